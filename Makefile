@@ -224,7 +224,7 @@ $(VBOARD)/include/vboard/%.h: vboard ;
 # ---- The players ----
 
 # One player for all products: an ELF says which parts its board has.
-TERMINAL    := $(wildcard board/virtual/player/*.c board/virtual/terminal/*.c)
+TERMINAL    := $(wildcard board/play/script/*.c board/play/terminal/*.c)
 PLAYER      := build/play
 
 ## play: play on the virtual board, in this terminal (PLAY="--help" lists its options)
@@ -253,7 +253,7 @@ $(OUT)/play: $(PLAYER)
 wiring: $(PLAYER) $(OUT)/board.txt
 	$(PLAYER) --wiring $(OUT)/board.txt
 
-include board/virtual/browser/web.mk
+include board/play/browser/web.mk
 
 # ---- Tests ----
 
@@ -264,7 +264,7 @@ include tests/bench/bench.mk
 # ---- A release ----
 
 include tools/dist.mk
-include tests/web/web_test.mk
+include board/play/tests/web/web_test.mk
 
 # ---- Everything else ----
 

@@ -5,7 +5,7 @@
 set -eu
 # Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
-. tests/terminal/terminal.sh
+. board/play/tests/terminal/terminal.sh
 clone=$scratch/oxo
 program=$clone/build/play
 

@@ -36,10 +36,10 @@ all_are_in() {
 [ "$(echo "$offers" | wc -l)" -ge 9 ] || { echo "too few functions found in screen.h" >&2 && failed=1; }
 all_are_in "$(cat docs/pictures/keypad.svg)" docs/pictures/keypad.svg
 for kind in keypad five nine; do
-    all_are_in "$(sed -n "/id=\"how-$kind\"/,/<\/dl>/p" board/virtual/browser/page.html)" "page.html, how-$kind,"
+    all_are_in "$(sed -n "/id=\"how-$kind\"/,/<\/dl>/p" board/play/browser/page.html)" "page.html, how-$kind,"
 done
 for rows in of_keypad of_five_keys of_nine_keys; do
-    all_are_in "$(sed -n "/row_t $rows\[\]/,/END_OF_ROWS/p" board/virtual/terminal/help_screen.c)" "help_screen.c, $rows,"
+    all_are_in "$(sed -n "/row_t $rows\[\]/,/END_OF_ROWS/p" board/play/terminal/help_screen.c)" "help_screen.c, $rows,"
 done
 
 [ "$failed" = 0 ] && echo "pictures: those in docs/pictures are up to date; keypad, help and page name $(echo "$offers" | wc -l) functions"

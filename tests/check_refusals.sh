@@ -196,9 +196,9 @@ no_layer hal/new.c '"rules/cell.h"'
 no_layer hal/new.h '"board.h"'
 no_layer hal/new.c '<util/delay.h>'
 no_layer hal/avr/new.c '"display/matrix/signs.h"'
-no_layer board/virtual/player/new.h '"session/game.h"'
-no_layer board/virtual/terminal/new.c '<avr/io.h>'
-no_layer board/virtual/player/new.c '"board/virtual/terminal/terminal.h"'
+no_layer board/play/script/new.h '"session/game.h"'
+no_layer board/play/terminal/new.c '<avr/io.h>'
+no_layer board/play/script/new.c '"board/play/terminal/terminal.h"'
 no_layer tests/rules/new.c '"hal/avr/pin.h"'
 mkdir firmware/new_folder
 echo '#include "rules/ttt.h"' >firmware/new_folder/new.c

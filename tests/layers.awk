@@ -86,9 +86,9 @@ function check_hal_avr() {
 
 # The players use the virtual board as it is installed, <vboard/NAME.h>. The virtual board itself checks its own folders.
 function check_players() {
-    if (angled ? is_avr() : name !~ /^board\/virtual\/(player|terminal|browser)\// && !listed(name, values))
+    if (angled ? is_avr() : name !~ /^board\/play\/(script|terminal|browser)\// && !listed(name, values))
         refuse("a player runs on the host and may include players, <vboard/NAME.h> and, of the firmware, only " words(values))
-    if (FILENAME ~ /^board\/virtual\/player\// && !angled && name ~ /^board\/virtual\/(terminal|browser)\//)
+    if (FILENAME ~ /^board\/play\/script\// && !angled && name ~ /^board\/play\/(terminal|browser)\//)
         refuse("what terminal and page share may include neither of them")
 }
 
@@ -117,7 +117,8 @@ FNR == 1 { files++ }
     if (FILENAME ~ /^firmware\//) check_firmware()
     else if (FILENAME ~ /^hal\/avr\//) check_hal_avr()
     else if (FILENAME ~ /^hal\//) check_hal()
-    else if (FILENAME ~ /^board\/virtual\/(player|terminal|browser)\//) check_players()
+    else if (FILENAME ~ /^board\/play\/tests\//) check_tests()
+    else if (FILENAME ~ /^board\/play\//) check_players()
     else if (FILENAME ~ /^board\//) check_board()
     else check_tests()
 }

@@ -6,6 +6,7 @@
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
 #   tests/SUBJECT/program_NAME.c   a program driven by a test in another language
 #   tests/check_NAME.sh            a check of the tree
+# board/play/tests has the players' by the same rules.
 #   tests/SUBJECT/check_NAME.sh    a test of a user's program, as a script
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100x100.
 
@@ -19,7 +20,7 @@ FAST := $(OUT)/host
 # 8x8 pixels. Each display has its judge.
 OF_FIRMWARE := computer console display input products recovery scenes session sleep support
 ifeq ($(DEVICE),uno)
-TEST_FILES  := $(wildcard tests/*/*.c)
+TEST_FILES  := $(wildcard tests/*/*.c board/play/tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
 TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c,$(notdir $f)),,$f))
 # Caterina, the Micro's bootloader, uses USB, which the virtual board lacks.
@@ -42,7 +43,7 @@ FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
 HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
-CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh),$(if $(filter $(BOARD),$(DEVICE)),,tests/terminal/check_product.sh))
+CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh board/play/tests/*/check_*.sh),$(if $(filter $(BOARD),$(DEVICE)),,board/play/tests/terminal/check_product.sh))
 
 program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
@@ -53,7 +54,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the virtual board, and the helpers; with sanitizers, only those helpers that host tests
 # include. Without, scripts are compiled once for all products.
-SCRIPTING    := $(wildcard board/virtual/player/*.c)
+SCRIPTING    := $(wildcard board/play/script/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
 SAFE_LINKED  := $(PORTABLE) $(if $(filter uno,$(DEVICE)),$(SCRIPTING)) $(SAFE_HELPERS)
@@ -78,15 +79,20 @@ define run_all
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
-## test: all tests except lint and those of virtual board, page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
+## test: all tests of the device (make test-all: everything) (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, products, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## play-test: the players' tests: scripts, terminal, serial port
+.PHONY: play-test
+play-test: test-tools
+	$(call run_all,run-play-test)
+
+## test-all: test, products, play-test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-vboard-test run-web-test run-dist-test run-lint $(BUILD_CHECKS:%=run-%) run-tests run-products)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-play-test run-vboard-test run-web-test run-dist-test run-lint $(BUILD_CHECKS:%=run-%) run-tests run-products)
 
 ## vboard-test: the virtual board's own tests, in a copy of its folder that has nothing beside it
 .PHONY: vboard-test run-vboard-test
@@ -105,7 +111,7 @@ PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) 
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
-test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst $(OUT)/%,%,$1)))
+test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst board/play/%,%,$(patsubst $(OUT)/%,%,$1))))
 ifdef TEST
 SUBJECT := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
 $(if $(SUBJECT),,$(error no test '$(TEST)' for $(DEVICE); tests are named as in TEST(name) { ... }))
@@ -125,8 +131,11 @@ RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS
 # make goes through them round by round. What it links at the end of one starts first in the next.
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
 endif
-.PHONY: run-tests $(RUNS)
-run-tests: $(RUNS) $(WHOLE)
+# The Uno's tests of the players are a goal of their own, unless they are named.
+OF_PLAYERS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS))))
+.PHONY: run-tests run-play-test $(RUNS)
+run-tests: $(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE)
+run-play-test: $(OF_PLAYERS)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
@@ -145,7 +154,7 @@ $(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes $(OUT)/tests/products/sim_
 	RIG_ELF=build/$*/oxo.elf $(call run_test,move-$*) $(OUT)/tests/products/sim_move
 # What another compiler's firmware takes is not promised to the cycle.
 run-$(OUT)/tests/products/sim_move run-$(OUT)/tests/computer/sim_computer_cycles $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
-$(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
+$(filter run-board/play/tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
 
 # A host test's run also measures coverage. `make coverage` runs only changed programs again.
@@ -160,8 +169,8 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
 # Tests take longer to optimise than to run, except for millions of cases. Without optimising, gcc warns of texts that may be too long
 # but are not.
-NOT_OPTIMISED  = $(if $(filter tests/%,$<),-O0)
-OPTIMISED_LESS = $(if $(filter tests/%,$<),$(if $(filter exhaust_%,$(notdir $<)),,-O1 -Wno-format-truncation))
+NOT_OPTIMISED  = $(if $(filter tests/% board/play/tests/%,$<),-O0)
+OPTIMISED_LESS = $(if $(filter tests/% board/play/tests/%,$<),$(if $(filter exhaust_%,$(notdir $<)),,-O1 -Wno-format-truncation))
 # A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
 # The sanitizers' shared library, as linking the static one into each program takes longer than all other linking; a file says where
@@ -188,7 +197,7 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 
 # Where there is gold, it takes a third of the other linker's time.
 LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
-TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
+TEST_LIBS := -lncursesw -ltinfo -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
@@ -255,7 +264,8 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 ## prove: what has changed since it was proved (tests/proved.txt); NEW=1 also what never was, ALL=1 everything (docs/proof.md)
 .PHONY: prove
 prove: prove-tools
-	tests/prove.sh $(if $(ALL),-a,$(if $(NEW),-n))
+	tests/judge/judge.sh
+	tests/prove.sh $(if $(ALL),-a) $(if $(NEW),-n)
 
 ## prove-faults: plant faults in what is proved, one at a time; each must be found where it has to be
 .PHONY: prove-faults

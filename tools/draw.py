@@ -112,7 +112,7 @@ def marks(lines):
 
 
 def terminal(lines):
-    """A screen of tests/terminal/screens, 80 x 24. Its LEDs have 4 x 2 characters."""
+    """A screen of board/play/tests/terminal/screens, 80 x 24. Its LEDs have 4 x 2 characters."""
     char, pitch, edge = 9, 19, 16
     width, height = 80 * char + 2 * edge, 24 * pitch + 2 * edge
     out = Drawing(

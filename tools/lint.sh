@@ -44,7 +44,7 @@ run_cppcheck() {
 run_clang_tidy() {
     checks='' nodes=10000
     case $files in
-    tests/* | board/virtual/tests/*) checks='-clang-analyzer-*' ;;
+    tests/* | board/*/tests/*) checks='-clang-analyzer-*' ;;
     board/*) nodes=3000 ;;
     esac
     # shellcheck disable=SC2086 # one word a file
@@ -55,7 +55,7 @@ run_clang_tidy() {
 }
 
 case $files in
-tests/*.c | board/virtual/tests/*.c) run_clang_tidy "$@" ;;
+tests/*.c | board/*/tests/*.c) run_clang_tidy "$@" ;;
 *.c)
     run_cppcheck "$@"
     run_clang_tidy "$@"

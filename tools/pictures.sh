@@ -7,7 +7,7 @@ set -eu
 "$2" --script docs/pictures/play.txt --svg "$1/play.svg" "$3" >/dev/null
 "$2" --script docs/pictures/marks.txt "$3" | tools/draw.py marks >"$1/marks.svg"
 tools/draw.py wiring "$1"
-tools/draw.py terminal <tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"
+tools/draw.py terminal <board/play/tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"
 "$4" "$3" press | tools/draw.py waveforms >"$1/key-press.svg"
 "$4" "$3" move | tools/draw.py waveforms >"$1/console-move.svg"
 tools/draw.py worst-f <"$5" >"$1/worst-f.svg"

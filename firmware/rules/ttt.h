@@ -78,8 +78,9 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n);
 //   player: TTT_X or TTT_O.
 // Returns TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. On TTT_E_PLAYER, TTT_E_OUTSIDE, TTT_E_OVER,
 // TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 83 to 96
-// cycles with call and return in the Uno's flashed file (two more on an ATmega2560, whose calls are slower),
-// and at most 52 if it is refused (tests/products/sim_move.c).
+// cycles with call and return in the Uno's flashed file, 52 at most if it is refused
+// (tests/products/sim_move.c). With TTT_N_MAX = 3 up to 105, as rows of eight cells are faster to address; on
+// an ATmega2560, whose calls are slower, two more.
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 // Takes the last mark back, also after the end of a game.

@@ -2,7 +2,7 @@
 // model's and the matrix shows it at once; at every millisecond the matrix equals a newly drawn picture.
 #include <string.h>
 
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
@@ -28,7 +28,7 @@ static frame_t drawn_anew(void)
     picture_t picture;
     uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
     view_t view = panel_view(&panel, &app.game, now, stays_for, input_down());
-    screen_view_draw(&picture, &view);
+    picture_draw(&picture, &view);
     return *orientation_apply(&picture.plane[0], app.game.settings.layout);
 }
 

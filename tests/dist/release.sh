@@ -33,7 +33,7 @@ for text in "$release"/*.md; do
 done
 # The sources are whole: what is needed to build all of this.
 tar -tzf "$release"/oxo-*.tar.gz | sed 's,^[^/]*/,,' >build/dist-sources.txt
-for file in Makefile LICENSE board/virtual/LICENSE board/virtual/browser/page.html firmware/main.c tests/web/page.test.mjs docs/behaviour.md; do
+for file in Makefile LICENSE board/virtual/LICENSE board/play/browser/page.html firmware/main.c board/play/tests/web/page.test.mjs docs/behaviour.md; do
     grep -qx "$file" build/dist-sources.txt
 done
 if grep -q '^build/' build/dist-sources.txt; then exit 1; fi

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "board/virtual/terminal/line_rate.h"
+#include "board/play/terminal/usb_port.h"
 #include "tests/flashing/bootloaders.h"
 #include "tests/flashing/clock.h"
 #include "tests/support/soak.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "board/virtual/player/frame_text.h"
-#include "board/virtual/player/script_run.h"
+#include "board/play/script/frame_text.h"
+#include "board/play/script/script_run.h"
 #include "hal/key.h"
 #include "tests/products/judge.h"
 #include "tests/support/forked.h"

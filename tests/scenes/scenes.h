@@ -1,4 +1,4 @@
-// Runs scenes: what a person sees and does, as data, in the player's script language (board/virtual/player/
+// Runs scenes: what a person sees and does, as data, in the player's script language (board/play/script/
 // script.h). tests/scenes/*.txt has them; README.md says how to write one.
 //
 // A program links a board (board/virtual/virtual_board.h): test_scenes.c the application on the host,

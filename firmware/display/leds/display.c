@@ -1,7 +1,7 @@
 // Display driver for 18 LEDs.
 #include "display/display.h"
 
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 #include "hal/led_matrix.h"
 
 _Static_assert((int)BRIGHTNESS_MAX == (int)LED_BRIGHTNESS_MAX, "brightness is the LEDs'");
@@ -60,7 +60,7 @@ void display_start(void)
 
 uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, view);
+    picture_draw(&display_picture, view);
     is_new = display_picture.age < NEW_FOR_MS;
     return display_picture.right_for;
 }

@@ -1,5 +1,5 @@
 // Draws each screen on 3x3 cells.
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
@@ -206,7 +206,7 @@ static void draw_question(picture_t *p)
         picture_sign(p, INK_GRID);
 }
 
-void screen_view_draw(picture_t *p, const view_t *view)
+void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {

@@ -49,6 +49,9 @@ typedef struct {
 // The picture of the display, which defines it. Private to the display and its tests.
 extern picture_t display_picture;
 
+// Draws a view, for a module in the default layout (screen_view.c, of the display or of all 8x8 pixels).
+void picture_draw(picture_t *p, const view_t *view);
+
 // Starts a picture; the caller draws its planes.
 //   age: 0..VIEW_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);

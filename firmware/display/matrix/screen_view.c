@@ -1,5 +1,5 @@
 // Draws signs, score, self-test and board.
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
@@ -52,7 +52,7 @@ static void draw_sign(picture_t *p, sign_t sign)
     sign_draw(picture_sign(p, INK_GRID), sign);
 }
 
-void screen_view_draw(picture_t *p, const view_t *view)
+void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {

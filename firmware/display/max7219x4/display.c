@@ -2,7 +2,7 @@
 #include "display/display.h"
 
 #include "display/matrix/pixel_row.h"
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/max7219.h"
@@ -145,7 +145,7 @@ void display_start(void)
 
 uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, view);
+    picture_draw(&display_picture, view);
     draw_sides(side, view);
     return display_picture.right_for;
 }

@@ -5,7 +5,7 @@
 // sent later. LEDs after the last change are not sent.
 #include "display/display.h"
 
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 #include "hal/input.h"
 #include "hal/orientation.h"
 #include "hal/strip.h"
@@ -57,7 +57,7 @@ void display_start(void)
 
 uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, view);
+    picture_draw(&display_picture, view);
     return display_picture.right_for;
 }
 

@@ -240,9 +240,9 @@ void theorem_choice(computer_t *c, ttt_t *t, computer_level_t level, uint16_t ra
     ensures free: is_free(t, \result);
     ensures keeps: keeps(*t, row_of(\result), col_of(\result), row, col);
 */
-cell_t theorem_reply(computer_t *c, ttt_t *t, uint8_t row, uint8_t col)
+cell_t theorem_reply(computer_t *c, ttt_t *t, uint16_t random, uint8_t row, uint8_t col)
 {
-    theorem_choice(c, t, COMPUTER_PERFECT, 0);
+    theorem_choice(c, t, COMPUTER_PERFECT, random);
     //@ assert same: same_position{Pre, Here}(t);
     lemma_reply(c, t, row, col);
     return computer_choice(c);
@@ -255,13 +255,13 @@ cell_t theorem_reply(computer_t *c, ttt_t *t, uint8_t row, uint8_t col)
     ensures held: held(*t, 3 - player);
     ensures n: t->n == \old(t->n);
 */
-void theorem_round(computer_t *c, ttt_t *t, uint8_t player, uint8_t row, uint8_t col)
+void theorem_round(computer_t *c, ttt_t *t, uint8_t player, uint16_t random, uint8_t row, uint8_t col)
 {
     const ttt_t s = value_of(t);
     const uint8_t other = ttt_other(player);
     //@ assert held: held(s, other);
     //@ assert bound: weight(s, other) < power(s.n);
-    const cell_t cell = theorem_reply(c, t, row, col);
+    const cell_t cell = theorem_reply(c, t, random, row, col);
     //@ assert same: same_position{Pre, Here}(t);
     const uint8_t own_row = cell_row(cell), own_col = cell_col(cell);
     theorem_move(t, own_row, own_col, player);
@@ -335,8 +335,9 @@ void theorem_first(ttt_t *t, uint8_t n, uint8_t player, uint8_t row, uint8_t col
     //@ assert open: open(u);
 }
 
-// The other player's marks: the first, and the answers.
+// The other player's marks: the first, and the answers. And what computer_start is given before each of them.
 typedef struct {
+    uint16_t random[TTT_CELLS_MAX];
     uint8_t row[TTT_CELLS_MAX], col[TTT_CELLS_MAX];
 } moves_t;
 
@@ -354,6 +355,6 @@ void theorem_never_loses(computer_t *c, ttt_t *t, uint8_t n, uint8_t player, mov
         loop assigns k, *c, *t;
         loop variant count - k; */
     for (uint8_t k = 1; k < count && t->turn == player; k++)
-        theorem_round(c, t, player, moves.row[k], moves.col[k]);
+        theorem_round(c, t, player, moves.random[k], moves.row[k], moves.col[k]);
     lemma_held(value_of(t), ttt_other(player));
 }

@@ -11,5 +11,7 @@ void eva_main(void)
     debounce_start(&s, closed);
     debounce_sample(&s, closed);
     debounce_is_idle(&s, closed);
+    debounce_is_pressing(&s);
+    debounce_is_steady(&s);
     debounce_ambiguous(closed);
 }

@@ -173,12 +173,12 @@ void lemma_move(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t player, ttt_
 void lemma_last(ttt_t s)
 {
     lemma_total(s);
-    const int marked = s.n * s.n - s.empty;
-    //@ assert sum: marked == total(s, 1, s.n) + total(s, 2, s.n);
-    //@ assert x: last(s) == TTT_X ==> marked == 2 * total(s, 2, s.n) + 1;
-    //@ assert o: last(s) == TTT_O ==> marked == 2 * total(s, 2, s.n);
-    //@ assert odd: last(s) == TTT_X ==> marked % 2 == 1;
-    //@ assert even: last(s) == TTT_O ==> marked % 2 == 0;
+    const int filled = s.n * s.n - s.empty;
+    //@ assert sum: filled == total(s, 1, s.n) + total(s, 2, s.n);
+    //@ assert x: last(s) == TTT_X ==> filled == 2 * total(s, 2, s.n) + 1;
+    //@ assert o: last(s) == TTT_O ==> filled == 2 * total(s, 2, s.n);
+    //@ assert odd: last(s) == TTT_X ==> filled % 2 == 1;
+    //@ assert even: last(s) == TTT_O ==> filled % 2 == 0;
 }
 
 /*@ requires invariant(s);

@@ -118,7 +118,7 @@ static void expect_refusal(const char *mcu, const char *text)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
 }
 
-// tests/terminal/check_scripts.sh tests refused files.
+// board/play/tests/terminal/check_scripts.sh tests refused files.
 TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
 {
     expect_refusal("atmega328p", "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");

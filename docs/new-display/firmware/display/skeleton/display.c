@@ -1,7 +1,7 @@
 // Display driver to copy: sends the whole picture, at once.
 #include "display/display.h"
 
-#include "display/matrix/screen_view.h"
+#include "display/matrix/board_view.h"
 #include "hal/orientation.h"
 #include "hal/skeleton.h"
 
@@ -19,7 +19,7 @@ void display_start(void)
 
 uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, view);
+    picture_draw(&display_picture, view);
     return display_picture.right_for;
 }
 

@@ -1,0 +1,25 @@
+// The screen that `?` shows. All keys, and how keys and typed lines share one keyboard:
+//
+//   digits * # and capitals   act on the board: A B C D are keys of the keypad, O is the power switch, R the
+//                             reset button, H holds a key down, P saves a picture
+//   small letters             begin a line for the console, so `help` never presses a key; Tab or `:` begins
+//                             an empty line, for one that begins with a digit
+//   while a line is typed     all keys go to it; Enter sends it; Esc, Tab or an empty line closes it; up and
+//                             down show earlier lines
+//                             (with five keys: 2 4 6 8, 5 and * only)
+//   arrows, Enter             move a cursor and play, on boards of every size (typing.h)
+//   q, Ctrl-C                 quit; no console command begins with q
+#ifndef PLAYER_HELP_SCREEN_H
+#define PLAYER_HELP_SCREEN_H
+
+#include <stdint.h>
+
+// keys: those that the input has, bit k for key k of hal/key.h.
+
+// Draws a page of the help over the whole screen.
+void help_screen_draw(uint16_t keys, int page);
+
+// Number of pages on a screen of this size, at least 1.
+int help_screen_pages(uint16_t keys, int lines, int columns);
+
+#endif

@@ -1,0 +1,409 @@
+// A session in the terminal: what typed keys do, and the main loop of keys, time and drawing.
+#include "board/play/terminal/interactive.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include <curses.h>
+
+#include "board/play/script/legend.h"
+#include "board/play/terminal/help_screen.h"
+#include "board/play/terminal/panes.h"
+#include "board/play/terminal/screen_png.h"
+#include "board/play/terminal/terminal.h"
+#include "board/play/terminal/typing.h"
+#include "hal/key.h"
+
+// ---- What typed keys do ----
+
+typedef struct {
+    player_t *player;
+    unsigned board_n; // size of the device's board, kept up to date by the session; 0: unknown
+    typed_keys_t keys;
+    key_cursor_t cursor;
+    input_line_t input;
+    bool hold_next;     // H was typed: the next key stays down
+    uint16_t keys_held; // bit k: key k
+    bool help;          // the help is shown
+    int help_page;      // its current page
+    bool scrolled;      // earlier console lines are shown
+    unsigned long last; // the last line shown
+    bool quit;
+    char message[128]; // shown to the user until message_until_ns
+    uint64_t message_until_ns;
+} controls_t;
+
+#define MESSAGE_NS 4000000000u
+
+enum { CONTROL_C = 3, SCROLL_LINES = 8 };
+
+// Shows a message to the user for a few seconds.
+static void show_message(controls_t *controls, const char *what, const char *more)
+{
+    snprintf(controls->message, sizeof controls->message, "%s%s", what, more);
+    controls->message_until_ns = realtime_ns() + MESSAGE_NS;
+}
+
+static uint64_t now_us(const controls_t *controls)
+{
+    const board_t *board = controls->player->user.board;
+    uint64_t now = chip_now(board_chip(board)), hz = chip_hz(board_chip(board));
+    return now / hz * 1000000 + now % hz * 1000000 / hz;
+}
+
+static void save_picture(controls_t *controls)
+{
+    char path[64];
+    board_screen_t screen;
+    board_screen(controls->player->user.board, &screen);
+    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->user.board)))
+        show_message(controls, "picture saved: ", path);
+    else
+        show_message(controls, "no picture saved: ", strerror(errno));
+}
+
+static void turn_page(controls_t *controls, bool back)
+{
+    long newest = (long)controls->player->user.console.ended;
+    long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
+    long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
+    last = last < top ? top : last;
+    controls->scrolled = last < newest;
+    controls->last = (unsigned long)last;
+}
+
+// ---- The keypad ----
+
+static void hold(controls_t *controls, unsigned key)
+{
+    const char legend[] = {KEYPAD_LEGEND[key], '\0'};
+    controls->hold_next = false;
+    controls->keys_held |= (uint16_t)(1u << key);
+    user_press(&controls->player->user, key);
+    show_message(controls, "stays down until you press it again: ", legend);
+}
+
+static void press(controls_t *controls, unsigned key)
+{
+    uint16_t keys = board_keys(controls->player->user.board);
+    char list[LEGEND_LIST_SIZE];
+    legend_list(keys, list);
+    if ((keys >> key & 1) == 0)
+        show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
+    else if ((controls->keys_held >> key & 1) != 0) {
+        controls->keys_held &= (uint16_t) ~(1u << key);
+        user_release(&controls->player->user, key);
+    } else if (controls->hold_next)
+        hold(controls, key);
+    else if (!controls->player->user.powered)
+        show_message(controls, "The power is off: O switches it on, H holds a key down", "");
+    else
+        typed_keys_add(&controls->keys, key, now_us(controls));
+}
+
+// Presses and releases keypad keys when due; call once a slice. A held key stays down at the end of an
+// earlier press.
+static void press_typed_keys(controls_t *controls)
+{
+    unsigned key;
+    typed_action_t action;
+    while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING) {
+        if ((controls->keys_held >> key & 1) != 0)
+            continue;
+        if (action == TYPED_PRESS)
+            user_press(&controls->player->user, key);
+        else
+            user_release(&controls->player->user, key);
+    }
+}
+
+// ---- The console ----
+
+static void send_line(controls_t *controls, const char *line)
+{
+    controls->scrolled = false; // scrolls down to the answer
+    if (!controls->player->user.powered) {
+        show_message(controls, "The power is off: O switches it on", "");
+        return;
+    }
+    if (board_baud(controls->player->user.board) == 0) {
+        show_message(controls, "The board has no console", "");
+        return;
+    }
+    board_type(controls->player->user.board, line, strlen(line));
+    board_type(controls->player->user.board, "\r", 1);
+}
+
+static void type_on_line(controls_t *controls, int code)
+{
+    char legend = terminal_legend(code);
+    const char *line = input_line_key(&controls->input, code > KEY_MAX && legend != 0 ? legend : code);
+    if (line != NULL)
+        send_line(controls, line);
+}
+
+// ---- The board ----
+
+static void switch_power(controls_t *controls)
+{
+    bool on = !controls->player->user.powered;
+    user_switch(&controls->player->user, on);
+    show_message(controls, on ? "power on" : "power off", "");
+}
+
+static void run_command(controls_t *controls, int code)
+{
+    switch (code) {
+    case KEY_PPAGE:
+    case KEY_NPAGE: turn_page(controls, code == KEY_PPAGE); break;
+    case '?':
+        controls->help = true;
+        controls->help_page = 0;
+        break;
+    case '\t':
+    case ':': input_line_open(&controls->input, ""); break;
+    case 'O': switch_power(controls); break;
+    case 'R':
+        user_reset(&controls->player->user);
+        show_message(controls, "reset", "");
+        break;
+    case 'H':
+        controls->hold_next = true;
+        show_message(controls, "hold which key down?", "");
+        break;
+    case 'P': save_picture(controls); break;
+    default: break;
+    }
+}
+
+static int help_pages(const controls_t *controls)
+{
+    return help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
+}
+
+static void turn_help(controls_t *controls)
+{
+    controls->help_page++;
+    controls->help = controls->help_page < help_pages(controls);
+}
+
+// On a larger screen the help has fewer pages.
+static void resize_help(controls_t *controls)
+{
+    int last = help_pages(controls) - 1;
+    if (controls->help_page > last)
+        controls->help_page = last;
+}
+
+static void handle_key(controls_t *controls, int code)
+{
+    char legend = terminal_legend(code);
+    unsigned key =
+        legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->board_n);
+    const char letter[] = {(char)code, '\0'};
+    if (key < KEYPAD_KEYS)
+        press(controls, key);
+    else if (code >= 'a' && code <= 'z')
+        input_line_open(&controls->input, letter);
+    else
+        run_command(controls, code);
+}
+
+// A typed key, by its curses code; help_screen.h describes the keyboard.
+static void handle_typed(controls_t *controls, int code)
+{
+    if (code == CONTROL_C || (code == 'q' && !controls->input.open))
+        controls->quit = true;
+    else if (code == KEY_RESIZE)
+        resize_help(controls);
+    else if (controls->help)
+        turn_help(controls);
+    else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)
+        type_on_line(controls, code);
+    else
+        handle_key(controls, code);
+}
+
+// ---- The chip's share of sleep and the speed of simulated time, over the last second ----
+
+typedef struct {
+    double asleep, speed; // as ratios; negative: unknown yet
+    uint64_t began_ns;    // start of the second; below, the counts at that time
+    chip_time_t now, elapsed, slept;
+} rates_t;
+
+#define SECOND_NS 1000000000u
+
+static void rates_begin(rates_t *rates, uint64_t now_ns)
+{
+    *rates = (rates_t){.asleep = -1, .speed = -1, .began_ns = now_ns};
+}
+
+static void rates_measure(rates_t *rates, const board_t *board, uint64_t now_ns)
+{
+    chip_measures_t m;
+    uint64_t passed_ns = now_ns - rates->began_ns;
+    if (passed_ns < SECOND_NS)
+        return;
+    chip_measures(board_chip(board), &m);
+    rates->speed = (double)(chip_now(board_chip(board)) - rates->now) / chip_hz(board_chip(board)) /
+                   ((double)passed_ns / SECOND_NS);
+    if (m.elapsed > rates->elapsed)
+        rates->asleep = (double)(m.asleep - rates->slept) / (double)(m.elapsed - rates->elapsed);
+    rates->began_ns = now_ns;
+    rates->now = chip_now(board_chip(board));
+    rates->elapsed = m.elapsed;
+    rates->slept = m.asleep;
+}
+
+// ---- The session ----
+
+#define DRAW_NS 30000000u
+
+enum { DARK_US = 200000 };
+
+typedef struct {
+    player_t *player;
+    controls_t controls;
+    game_status_t game;
+    unsigned long read; // console lines already passed to `game`
+    chip_time_t lit;    // when the display was last seen on
+    board_screen_t screen;
+    rates_t rates;
+    uint64_t draw_ns;
+} session_t;
+
+// The side of the square of keys over which arrows move the terminal's cursor; 0: they are keys of the
+// device. With five keys, arrows move the device's cursor on boards of every size. Of nine, 2x2 has the
+// corners.
+static unsigned keys_side(uint16_t keys, unsigned n)
+{
+    switch (legend_kind(keys)) {
+    case LEGEND_KEYPAD: return n;
+    case LEGEND_NINE_KEYS: return n == 2 ? 3 : n;
+    default: return 0;
+    }
+}
+
+static void read_console(session_t *session)
+{
+    const console_log_t *console = &session->player->user.console;
+    for (; session->read < console->ended; session->read++)
+        game_status_line(&session->game, console_log_line(console, session->read));
+    session->controls.board_n = keys_side(board_keys(session->player->user.board), session->game.n);
+}
+
+static uint16_t keys_down(const board_t *board)
+{
+    unsigned down = 0;
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        down |= (unsigned)board_contact_closed(board, key) << key;
+    return (uint16_t)down;
+}
+
+// Ignores the moment during which the display is off while the chip starts.
+static bool is_dark(session_t *session)
+{
+    const player_t *player = session->player;
+    if (!player->user.powered || !board_display_is_off(player->user.board))
+        session->lit = chip_now(board_chip(player->user.board));
+    return chip_now(board_chip(player->user.board)) - session->lit >
+           chip_us(board_chip(player->user.board), DARK_US);
+}
+
+// Drops the folders: space is short.
+static const char *file_name(const char *path)
+{
+    const char *slash = path == NULL ? NULL : strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+static void draw_panes(session_t *session, uint64_t now_ns)
+{
+    const player_t *player = session->player;
+    const controls_t *controls = &session->controls;
+    const board_t *board = player->user.board;
+    unsigned faults = circuit_faults(board_circuit(board)),
+             last = faults < BOARD_FAULTS_PRINTED ? faults : BOARD_FAULTS_PRINTED;
+    panes_t panes = {
+        .intensity = board_intensity(board),
+        .powered = player->user.powered,
+        .dark = is_dark(session),
+        .keys = board_keys(board),
+        .keys_down = keys_down(board),
+        .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
+        .seconds = (double)chip_now(board_chip(board)) / chip_hz(board_chip(board)),
+        .asleep = session->rates.asleep,
+        .speed = session->rates.speed,
+        .faults = faults,
+        .fault = last > 0 ? circuit_fault(board_circuit(board), last - 1) : "",
+        .port = player->port.path,
+        .eeprom = player->options->no_save ? NULL : file_name(player->options->eeprom),
+        .message = now_ns < controls->message_until_ns ? controls->message : player->error,
+        .input = &controls->input,
+        .game = &session->game,
+        .console = &player->user.console,
+        .console_last = controls->scrolled ? controls->last : player->user.console.ended,
+    };
+    board_screen(board, &session->screen);
+    panes.screen = &session->screen;
+    panes_draw(&panes);
+}
+
+static void draw(session_t *session, uint64_t now_ns)
+{
+    if (session->controls.help)
+        help_screen_draw(board_keys(session->player->user.board), session->controls.help_page);
+    else
+        draw_panes(session, now_ns);
+    session->draw_ns = now_ns;
+}
+
+static void step(session_t *session)
+{
+    player_t *player = session->player;
+    for (int code; (code = getch()) != ERR;)
+        handle_typed(&session->controls, code);
+    press_typed_keys(&session->controls);
+    player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
+               &stop_signal);
+    read_console(session);
+    if (usb_port_serve(&player->port, player->user.board))
+        show_message(&session->controls, player->port.path, " is open but not read: output is lost");
+    uint64_t now_ns = realtime_ns();
+    rates_measure(&session->rates, player->user.board, now_ns);
+    if (now_ns - session->draw_ns >= DRAW_NS)
+        draw(session, now_ns);
+}
+
+// Plays what was typed before quitting, as fast as possible.
+static void play_out(session_t *session)
+{
+    player_t *player = session->player;
+    player->pace.speed = 0;
+    while (typed_keys_busy(&session->controls.keys) ||
+           (player->user.powered && board_typing(player->user.board) > 0)) {
+        press_typed_keys(&session->controls);
+        player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
+                   &stop_signal);
+        if (stop_signal != 0)
+            return;
+    }
+}
+
+int interactive_run(player_t *player)
+{
+    static session_t session; // the history of typed lines is large
+    session = (session_t){.player = player, .controls = {.player = player}};
+    rates_begin(&session.rates, realtime_ns());
+    if (player->options->bootloader != NULL)
+        show_message(&session.controls, "to write another game: make flash PORT=", player->port.path);
+    terminal_t terminal = terminal_open();
+    panes_init(&terminal);
+    while (!session.controls.quit && stop_signal == 0 && terminal_is_there())
+        step(&session);
+    if (session.controls.quit)
+        play_out(&session);
+    terminal_close();
+    return stop_signal;
+}

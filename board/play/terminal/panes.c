@@ -1,0 +1,540 @@
+// Draws the screen: places the panes, the game line and the bottom line.
+#include "board/play/terminal/panes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <curses.h>
+
+#include "board/play/script/game_text.h"
+#include "board/play/script/legend.h"
+#include "board/play/terminal/layout.h"
+#include "board/play/terminal/paint.h"
+#include "hal/frame.h"
+#include "hal/key.h"
+
+// ---- The display: an 8x8 matrix as a module of round LEDs, more LEDs, or a graphic display ----
+
+enum { SMALL_W = 2, LARGE_H = 2, LARGE_W = 4 };
+
+// A disc in 4 x 2 cells, three quarters of their height, so that neighbours do not touch. Unicode has no
+// block that fills three quarters of a cell from above: the lower half is the gap below it, in reverse.
+static void draw_large(int y, int x)
+{
+    mvaddstr(y, x, "\u2597\u2586\u2586\u2596");
+    mvaddstr(y + 1, x, "\u259D");
+    attron(A_REVERSE);
+    addstr("\u2582\u2582");
+    attroff(A_REVERSE);
+    addstr("\u2598");
+}
+
+// A disc; a dot for a dark LED if there is no grey.
+static void draw_small(int y, int x, bool lit)
+{
+    if (!paint_utf8())
+        mvaddstr(y, x, lit ? "# " : ". ");
+    else
+        mvaddstr(y, x, lit || paint_has_grey() ? "\u25CF " : "\u2219 ");
+}
+
+static chtype attribute(const board_screen_t *screen, board_colour_t c, unsigned intensity)
+{
+    if (!board_colour_is_lit(c))
+        return paint_dark();
+    return screen->coloured ? paint_colour(c) : paint_lit(intensity);
+}
+
+// An 8x8 matrix. intensity: 0..15, for a matrix of one colour.
+static void draw_matrix(const layout_t *layout, const board_screen_t *screen, unsigned intensity)
+{
+    int edge = layout->framed ? 1 : 0;
+    int led_h = layout->large ? LARGE_H : 1, led_w = layout->large ? LARGE_W : SMALL_W;
+    if (layout->framed) {
+        attrset((int)paint_frame());
+        paint_box(layout->matrix);
+    }
+    for (int row = 0; row < FRAME_SIZE; row++)
+        for (int col = 0; col < FRAME_SIZE; col++) {
+            board_colour_t colour = screen->pixel[row * FRAME_SIZE + col];
+            attrset((int)attribute(screen, colour, intensity));
+            int y = layout->matrix.y + edge + row * led_h, x = layout->matrix.x + edge + col * led_w;
+            if (layout->large)
+                draw_large(y, x);
+            else
+                draw_small(y, x, board_colour_is_lit(colour));
+        }
+    attrset(A_NORMAL);
+}
+
+// Other displays: two cells a LED; on a graphic display, one cell for 2 x 4 pixels.
+
+enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, GAP_H = 1, GAP_W = 4, CELL_H = 4, CELL_W = 2 };
+
+// Wider displays have too many pixels to draw as LEDs.
+static bool is_graphic(const board_screen_t *s)
+{
+    return s->width > LEDS_MAX;
+}
+
+// Places of an LED inside the frame, with the gaps before it.
+static int led_y(const board_screen_t *s, unsigned row)
+{
+    return (int)(s->beside ? row * (1 + GAP_H) : row);
+}
+
+static int led_x(const board_screen_t *s, unsigned col)
+{
+    return (int)(col * LED_W + (s->beside ? col / s->beside * GAP_W : 0));
+}
+
+// Size in character cells, with the frame.
+static int display_height(const board_screen_t *s)
+{
+    return (is_graphic(s) ? (int)s->height / CELL_H : led_y(s, s->height - 1) + 1) + FRAME;
+}
+
+static int display_width(const board_screen_t *s)
+{
+    return (is_graphic(s) ? (int)s->width / CELL_W : led_x(s, s->width - 1) + LED_W) + FRAME;
+}
+
+static void draw_led(int y, int x, board_colour_t c)
+{
+    attrset((int)(board_colour_is_lit(c) ? paint_colour(c) : paint_dark()));
+    draw_small(y, x, board_colour_is_lit(c));
+}
+
+// Braille has a character for every set of 2 x 4 dots: the bit of each dot, row by row.
+static const uint8_t braille_bit[CELL_H * CELL_W] = {0, 3, 1, 4, 2, 5, 6, 7};
+
+static unsigned dots(const board_screen_t *s, unsigned top, unsigned left)
+{
+    unsigned set = 0;
+    for (unsigned i = 0; i < CELL_H * CELL_W; i++) {
+        unsigned y = top + i / CELL_W, x = left + i % CELL_W;
+        set |= (unsigned)board_colour_is_lit(s->pixel[y * s->width + x]) << braille_bit[i];
+    }
+    return set;
+}
+
+static void draw_cell(int y, int x, unsigned set)
+{
+    // U+2800 to U+28FF in UTF-8.
+    const char text[] = {(char)0xE2, (char)(0xA0 | set >> 6), (char)(0x80 | (set & 0x3F)), '\0'};
+    if (paint_utf8())
+        mvaddstr(y, x, text);
+    else
+        mvaddch(y, x, set != 0 ? '#' : ' ');
+}
+
+static void draw_graphic(area_t a, const board_screen_t *s)
+{
+    attrset((int)paint_colour((board_colour_t){255, 255, 255}));
+    for (unsigned y = 0; y < s->height; y += CELL_H)
+        for (unsigned x = 0; x < s->width; x += CELL_W)
+            draw_cell(a.y + 1 + (int)(y / CELL_H), a.x + 1 + (int)(x / CELL_W), dots(s, y, x));
+}
+
+static void draw_leds(area_t a, const board_screen_t *s)
+{
+    for (unsigned i = 0; i < s->width * s->height; i++)
+        draw_led(a.y + 1 + led_y(s, i / s->width), a.x + 1 + led_x(s, i % s->width), s->pixel[i]);
+}
+
+static void draw_other_display(area_t area, const board_screen_t *screen)
+{
+    attrset((int)paint_frame());
+    paint_box(area);
+    if (is_graphic(screen))
+        draw_graphic(area, screen);
+    else
+        draw_leds(area, screen);
+    attrset(A_NORMAL);
+}
+
+// ---- The keypad: its keys in one of three forms, those that are down, and what they do ----
+
+// Position and width of the columns of keys.
+typedef struct {
+    int x[KEYPAD_COLS], width[KEYPAD_COLS];
+} columns_t;
+
+static const columns_t columns_of[] = {
+    [KEYPAD_CAPS] = {{0, 3, 6, 9}, {3, 3, 3, 3}},
+    [KEYPAD_NAMED] = {{0, 7, 14, 21}, {7, 7, 7, 13}},
+    [KEYPAD_BOXED] = {{1, 11, 21, 31}, {9, 9, 9, 13}},
+};
+
+// Other inputs have no fourth column, and longer names.
+static const columns_t columns_of_three[] = {
+    [KEYPAD_CAPS] = {{0, 3, 6}, {3, 3, 3}},
+    [KEYPAD_NAMED] = {{0, 9, 18}, {9, 9, 9}},
+    [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 13}},
+};
+
+static const columns_t *columns_for(keypad_form_t form, uint16_t keys)
+{
+    return (legend_kind(keys) == LEGEND_KEYPAD ? columns_of : columns_of_three) + form;
+}
+
+static void draw_key(area_t a, keypad_form_t form, uint16_t keys, unsigned key, bool down, bool under_cursor)
+{
+    const columns_t *columns = columns_for(form, keys);
+    unsigned row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
+    int pitch = form == KEYPAD_BOXED ? 2 : 1, margin = form == KEYPAD_BOXED;
+    const char *function = form != KEYPAD_CAPS ? legend_function(key, keys) : "";
+    char cap[16];
+    snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], function);
+    attrset((int)(down ? A_REVERSE | A_BOLD : under_cursor ? A_BOLD : A_NORMAL));
+    paint_text(a.y + margin + (int)row * pitch, a.x + columns->x[col], columns->width[col], cap);
+    attrset(A_NORMAL);
+}
+
+static void draw_lines(area_t a)
+{
+    const columns_t *columns = &columns_of[KEYPAD_BOXED];
+    for (int i = 1; i < KEYPAD_ROWS; i++) {
+        mvhline(a.y + 2 * i, a.x + 1, ACS_HLINE, a.width - 2);
+        mvaddch(a.y + 2 * i, a.x, ACS_LTEE);
+        mvaddch(a.y + 2 * i, a.x + a.width - 1, ACS_RTEE);
+    }
+    for (int i = 1; i < KEYPAD_COLS; i++) {
+        int x = a.x + columns->x[i] - 1;
+        mvvline(a.y + 1, x, ACS_VLINE, a.height - 2);
+        mvaddch(a.y, x, ACS_TTEE);
+        mvaddch(a.y + a.height - 1, x, ACS_BTEE);
+        for (int j = 1; j < KEYPAD_ROWS; j++)
+            mvaddch(a.y + 2 * j, x, ACS_PLUS);
+    }
+}
+
+static void draw_box(area_t a, bool is_keypad)
+{
+    attrset((int)paint_frame());
+    paint_box(a);
+    if (is_keypad)
+        draw_lines(a);
+    attrset(A_NORMAL);
+}
+
+// keys: those that the input has, bit k for key k. down: likewise. cursor: the key that Enter would press, or
+// KEY_CURSOR_NO_KEY.
+static void draw_keypad(const layout_t *layout, uint16_t keys, uint16_t down, unsigned cursor)
+{
+    if (layout->keypad.height == 0)
+        return;
+    if (layout->keypad_form == KEYPAD_BOXED)
+        draw_box(layout->keypad, legend_kind(keys) == LEGEND_KEYPAD);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        if ((keys >> key & 1) != 0)
+            draw_key(layout->keypad, layout->keypad_form, keys, key, (down >> key & 1) != 0, key == cursor);
+}
+
+// ---- The board's figures: time, sleep, faults, speed, brightness, EEPROM file ----
+
+enum { FIGURES_FULL_H = 8 }; // height at which everything is shown, including a fault's text
+
+enum { FIGURES = 6, FAULTS = 2, EEPROM = 5, TEXT_MAX = 128, FIGURE_W = 19 };
+
+static void write_time(double seconds, char *text, size_t size)
+{
+    unsigned long whole = (unsigned long)seconds;
+    snprintf(text, size, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+static void write_value(const panes_t *s, int figure, char *text, size_t size)
+{
+    switch (figure) {
+    case 0: write_time(s->seconds, text, size); break;
+    case 1: snprintf(text, size, s->asleep < 0 ? "- %%" : "%.1f %%", s->asleep * 100); break;
+    case FAULTS: snprintf(text, size, "%u", s->faults); break;
+    case 3: snprintf(text, size, s->speed < 0 ? "- x" : "%.2f x", s->speed); break;
+    case 4: snprintf(text, size, "%u/15", s->intensity); break;
+    default: snprintf(text, size, "%s", s->eeprom != NULL ? s->eeprom : "not kept"); break;
+    }
+}
+
+static void drop_blanks(char *text)
+{
+    char *kept = text;
+    for (const char *c = text; *c != '\0'; c++)
+        if (*c != ' ')
+            *kept++ = *c;
+    *kept = '\0';
+}
+
+// Name at the left and value at the right; in a narrow area, without the blanks before a unit, or only the
+// value, which tells what it is.
+static void write_figure(const panes_t *s, int figure, int width, char *text, size_t size)
+{
+    static const char *const names[FIGURES] = {"time", "asleep", "faults", "speed", "bright", "EEPROM"};
+    char value[TEXT_MAX];
+    int name = (int)strlen(names[figure]);
+    write_value(s, figure, value, sizeof value);
+    if (name + 1 + (int)strlen(value) > width && figure != EEPROM)
+        drop_blanks(value);
+    if (name + 1 + (int)strlen(value) > width)
+        snprintf(text, size, "%s", value);
+    else
+        snprintf(text, size, "%s%*s", names[figure], (width < FIGURE_W ? width : FIGURE_W) - name, value);
+}
+
+static void draw_wrapped(area_t a, const char *text)
+{
+    for (int y = 0; y < a.height && *text != '\0'; y++) {
+        int size = paint_fit(text, a.width);
+        mvaddnstr(a.y + y, a.x, text, size);
+        text += size;
+        text += *text == ' ';
+    }
+}
+
+// One figure a line, the most important first.
+static void draw_figures(area_t a, const panes_t *panes)
+{
+    char text[TEXT_MAX];
+    for (int figure = 0; figure < a.height && figure < FIGURES; figure++) {
+        write_figure(panes, figure, a.width, text, sizeof text);
+        attrset((int)(figure == FAULTS && panes->faults > 0 ? paint_alarm() : A_NORMAL));
+        mvaddnstr(a.y + figure, a.x, text, a.width);
+    }
+    if (panes->faults > 0 && a.height >= FIGURES_FULL_H) {
+        snprintf(text, sizeof text, "fault: %s", panes->fault);
+        attrset((int)paint_alarm());
+        draw_wrapped((area_t){a.y + FIGURES, a.x, a.height - FIGURES, a.width}, text);
+    }
+    attrset(A_NORMAL);
+}
+
+// Draws the most important figures at the right end of a line if they take at most half of it. Returns the
+// number of columns used.
+static int draw_short_figures(area_t line, const panes_t *panes)
+{
+    char text[TEXT_MAX], time[32];
+    write_time(panes->seconds, time, sizeof time);
+    snprintf(text, sizeof text, panes->asleep < 0 ? "%s" : "%s   asleep %.1f %%", time, panes->asleep * 100);
+    int size = (int)strlen(text);
+    if (2 * size > line.width)
+        return 0;
+    mvaddstr(line.y, line.x + line.width - 1 - size, text);
+    return size + 2;
+}
+
+// ---- The console's output ----
+
+// Continuation rows are indented if the area is wide enough.
+static int indent_of(int row, int width)
+{
+    return row > 0 && width >= 20 ? 2 : 0;
+}
+
+// Returns the part of a line shown in its row-th row, with its length in *size; NULL if there is no such row.
+// Row 0 always exists.
+static const char *row_of(const char *line, int row, int width, int *size)
+{
+    for (int i = 0;; i++) {
+        *size = paint_fit(line, width - indent_of(i, width));
+        if (i == row)
+            return line;
+        line += *size;
+        line += strspn(line, " ");
+        if (*line == '\0')
+            return NULL;
+    }
+}
+
+static int rows_of(const char *line, int width)
+{
+    int rows = 1, size;
+    while (row_of(line, rows, width, &size) != NULL)
+        rows++;
+    return rows;
+}
+
+static void draw_title(area_t a, bool newest, const char *port)
+{
+    char title[80];
+    snprintf(title, sizeof title, *port != '\0' ? " console, serial %s " : " console ", port);
+    attrset((int)paint_frame());
+    mvhline(a.y, a.x, ACS_HLINE, a.width);
+    mvaddnstr(a.y, a.x + 2, newest ? title : " console, earlier (PgDn) ", a.width - 2);
+    attrset(A_NORMAL);
+}
+
+// The device's prompt is hidden: the user types on the line below the pane's text.
+static bool is_prompt(const console_log_t *log, unsigned long number)
+{
+    return number == log->ended && strcmp(console_log_line(log, number), CONSOLE_PROMPT) == 0;
+}
+
+// Draws a title and the lines up to number `last` (as in console_log.h) at the bottom, from there upwards.
+// The area's last row stays free for the input line. Lines wider than the area are broken, at a blank if
+// possible.
+//   port: path of the serial port, or "".
+static void draw_console(area_t a, const console_log_t *log, unsigned long last, const char *port)
+{
+    if (a.height < CONSOLE_TITLE_H + CONSOLE_INPUT_H || a.width < 3)
+        return;
+    draw_title(a, last >= log->ended, port);
+    int y = a.y + a.height - 1 - CONSOLE_INPUT_H;
+    if (is_prompt(log, last))
+        last--;
+    for (unsigned long n = last + 1; n > 0 && y > a.y && log->ended + 1 - n < LOG_LINES; n--) {
+        const char *line = console_log_line(log, n - 1);
+        for (int row = rows_of(line, a.width) - 1; row >= 0 && y > a.y; row--, y--) {
+            int size;
+            const char *part = row_of(line, row, a.width, &size);
+            mvaddnstr(y, a.x + indent_of(row, a.width), part, size);
+        }
+    }
+}
+
+// ---- The screen ----
+
+void panes_init(const terminal_t *terminal)
+{
+    paint_init(terminal);
+}
+
+// Lit and dark LEDs of the large form differ by colour only.
+static bool can_draw_large(void)
+{
+    return paint_utf8() && paint_has_grey();
+}
+
+static void draw_over_display(area_t a, const char *first, const char *second)
+{
+    const char *const text[] = {first, second};
+    attrset(A_REVERSE);
+    for (int i = 0; i < 2; i++) {
+        char line[20];
+        snprintf(line, sizeof line, " %s ", text[i]);
+        mvaddstr(a.y + a.height / 2 - 1 + i, a.x + (a.width - (int)strlen(line)) / 2, line);
+    }
+    attrset(A_NORMAL);
+}
+
+static bool is_matrix(const board_screen_t *screen)
+{
+    return screen->width == FRAME_SIZE && screen->height == FRAME_SIZE;
+}
+
+static layout_t layout_of(const panes_t *panes)
+{
+    if (is_matrix(panes->screen))
+        return layout_for(LINES, COLS, can_draw_large());
+    return layout_around(LINES, COLS, display_height(panes->screen), display_width(panes->screen));
+}
+
+static void draw_display(const layout_t *l, const panes_t *panes)
+{
+    if (is_matrix(panes->screen))
+        draw_matrix(l, panes->screen, panes->intensity);
+    else
+        draw_other_display(l->matrix, panes->screen);
+    if (!panes->powered)
+        draw_over_display(l->matrix, "Power off:", "press O");
+    else if (panes->dark)
+        draw_over_display(l->matrix, "Display off:", "press a key");
+}
+
+static void draw_game(area_t a, const game_status_t *game)
+{
+    char text[160];
+    if (a.height == 0)
+        return;
+    game_text(game, (unsigned)a.width - 1, text, sizeof text);
+    attrset(A_BOLD);
+    mvaddnstr(a.y, a.x, text, a.width - 1);
+    attrset(A_NORMAL);
+}
+
+// Only the input line has a prompt and a cursor, while it is open.
+static void draw_input(area_t a, bool is_bar, const input_line_t *input)
+{
+    int room = a.width - 3, cursor = (int)input->cursor, skip = cursor > room ? cursor - room : 0;
+    curs_set(input->open && a.height > 0);
+    if (a.height == 0 || (is_bar && !input->open))
+        return;
+    attrset((int)(input->open ? A_BOLD : paint_faint()));
+    if (input->open) {
+        paint_text(a.y, a.x, a.width - 1, "> ");
+        mvaddnstr(a.y, a.x + 2, input->text + skip, room);
+        move(a.y, a.x + 2 + cursor - skip);
+    } else
+        mvaddnstr(a.y, a.x, "a letter or Tab: type a line here", a.width - 1);
+    attrset(A_NORMAL);
+}
+
+static const char *fitting(const char *const texts[], int width)
+{
+    while ((int)strlen(*texts) > width)
+        texts++;
+    return *texts;
+}
+
+static void draw_hints(area_t a, bool typing, legend_kind_t kind, int width)
+{
+    static const char *const product[LEGEND_KINDS] = {
+        [LEGEND_KEYPAD] = "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
+        [LEGEND_NINE_KEYS] = "? help   1-9 * arrows Enter: the keys   Tab: type a line   q quit",
+        [LEGEND_FIVE_KEYS] = "? help   arrows Enter *: the keys   Tab: type a line   q quit",
+    };
+    const char *const keys[] = {product[kind], "? help   Tab: type a line   q quit", "? help   q quit",
+                                "q quit", ""};
+    static const char *const line[] = {"Enter: send   Esc: back to the keys   up, down: earlier lines",
+                                       "Enter: send   Esc: back to the keys", "Enter   Esc", ""};
+    attrset((int)paint_faint());
+    mvaddstr(a.y, a.x, fitting(typing ? line : keys, width));
+    attrset(A_NORMAL);
+}
+
+static void draw_size_needed(area_t a, area_t display, int width)
+{
+    int lines = layout_lines_for(display.height), columns = display.width;
+    char whole[80], brief[40], size[40];
+    snprintf(whole, sizeof whole, "The display is cut off: %dx%d shows it   q quit", columns, lines);
+    snprintf(brief, sizeof brief, "cut off: %dx%d   q quit", columns, lines);
+    snprintf(size, sizeof size, "%dx%d!   q quit", columns, lines);
+    attrset(A_BOLD);
+    mvaddstr(a.y, a.x, fitting((const char *const[]){whole, brief, size, ""}, width));
+}
+
+static void draw_bar(const layout_t *l, const panes_t *panes)
+{
+    area_t a = l->bar;
+    bool figures_elsewhere = l->board.height >= FIGURES_FULL_H;
+    char fault[256];
+    if (a.height == 0)
+        return;
+    int width = a.width - 1;
+    if (*panes->message != '\0') {
+        attrset(A_BOLD);
+        mvaddnstr(a.y, a.x, panes->message, width);
+    } else if (panes->faults > 0 && !figures_elsewhere) {
+        snprintf(fault, sizeof fault, "fault: %s", panes->fault);
+        attrset((int)paint_alarm());
+        mvaddnstr(a.y, a.x, fault, width);
+    } else if (l->cut && !panes->input->open)
+        draw_size_needed(a, l->matrix, width);
+    else {
+        int used = l->board.height == 0 ? draw_short_figures(a, panes) : 0;
+        draw_hints(a, panes->input->open, legend_kind(panes->keys), width - used);
+    }
+    attrset(A_NORMAL);
+}
+
+void panes_draw(const panes_t *panes)
+{
+    layout_t l = layout_of(panes);
+    erase();
+    draw_display(&l, panes);
+    draw_keypad(&l, panes->keys, panes->keys_down, panes->key_cursor);
+    draw_figures(l.board, panes);
+    draw_console(l.console, panes->console, panes->console_last, panes->port);
+    draw_game(l.game, panes->game);
+    draw_bar(&l, panes);
+    draw_input(l.input, l.console.height == 0, panes->input);
+    refresh();
+}

@@ -1,0 +1,93 @@
+#!/bin/sh
+# Tests that the terminal shows a product's own display, keys and figures, for products with other displays and inputs than the
+# default.
+#   check_product.sh DEVICE
+set -eu
+. board/play/tests/terminal/terminal.sh
+enter "$1"
+
+# has TEXT...: all are on the screen.
+has() {
+    in_tmux capture-pane -p >"$scratch/said"
+    for text; do
+        grep -qF -e "$text" "$scratch/said" || return 1
+    done
+}
+
+has_not() {
+    in_tmux capture-pane -p >"$scratch/said"
+    ! grep -qF -e "$1" "$scratch/said"
+}
+
+expect() {
+    within 20 has "$@" || fail "not all on the screen: $*"
+}
+
+test="a usual terminal shows all figures, the console, and whose turn it is"
+play oxo.elf
+expect "X to move" "score X 0" "console, serial"
+case $1 in
+*-ssd1306-* | *-max7219x4-*)
+    expect "time 0:0" "asleep 9" "faults     0" "speed " "bright "
+    ;;
+esac
+
+test="the keys are those of the product, and so is the help"
+case $1 in
+*-buttons | *-joystick) keys=five ;;
+*-cells) keys=nine ;;
+*) keys=keypad ;;
+esac
+if [ $keys = keypad ]; then
+    press '?'
+    expect "THE KEYPAD" "any key: back"
+    press x
+elif [ $keys = nine ]; then
+    expect "1-9 * arrows Enter: the keys"
+    has_not "A new" || fail "shown, although there is no such key: A"
+    press 1
+    expect "X |   |" "O to move"
+    press Right Enter
+    expect "| O" "X to move"
+    press 0
+    expect "no such key; the keys are the arrows, Enter and 1 2 3 4 5 6 7 8 9 *"
+    press '?'
+    expect "THE NINE KEYS" "O H 5 O: the self-test" "any key: back"
+    press x
+else
+    expect "arrows Enter *: the keys"
+    for text in "A new" "B size" "C opponent" "0 hint" "# undo" "A-D"; do
+        has_not "$text" || fail "shown, although there is no such key: $text"
+    done
+    press Enter
+    expect "| X |" "O to move"
+    press Left Enter
+    expect "O | X |" "X to move"
+    press A
+    expect "no such key; the keys are the arrows, Enter and 2 4 5 6 8 *"
+    press '?'
+    expect "THE FIVE KEYS" "O H 5 O: the self-test" "any key: back"
+    has_not "hint: the cell" || fail "the help names keys of a keypad"
+    press x
+    printf 'key A\n' >script.txt
+    if ./play --script script.txt oxo.elf >said 2>&1; then fail "a script presses a key that there is not"; fi
+    grep -qF "the board has no key A; its keys are 2 4 5 6 8 *" said || fail "the message is $(cat said)"
+    if ./play --demo --hold 0 oxo.elf >said 2>&1; then fail "a key that there is not is held"; fi
+fi
+quit
+case $1 in
+*-ssd1306-*)
+    play oxo.elf 60 20
+    expect "The display is cut off: 66x20 shows it"
+    quit
+    play oxo.elf 66 20
+    has_not "cut off" || fail "a whole display is said to be cut off"
+    quit
+    ;;
+esac
+for size in "120 40" "40 12" "20 10"; do
+    # shellcheck disable=SC2086 # columns and lines
+    play oxo.elf $size
+    quit
+done
+echo "product: $1's own screen, keys and help"

@@ -1,0 +1,173 @@
+#!/bin/sh
+# Compares the player's screens after typed keys, at several sizes. board/play/tests/terminal/screens has whole screens: # is a lit LED, `.` a
+# dark one, and screen.sed masks what changes from run to run.
+#   check_screens.sh BOARD
+set -eu
+. board/play/tests/terminal/terminal.sh
+enter "$1"
+ln -s "$root/board/play/tests/terminal/screens" .
+eol='
+'
+
+screen_is() {
+    wait_for "$(cat "screens/$1.txt")"
+}
+
+gone() {
+    ! shows "$1"
+}
+
+wait_gone() {
+    within 20 gone "$1" || fail "still on the screen: $1"
+}
+
+test="first screens show keys, whose turn it is and the score"
+play oxo.elf
+screen_is start-80x24
+quit
+play oxo.elf 20 10
+wait_for "# # # # # # # #
+. . # . . # . .
+. . # . . # . .
+3x3   X to move
+? help   q quit"
+quit
+play oxo.elf 80 24 vt100
+wait_for "│∙ ∙ ● ∙ ∙ ● ∙ ∙ │
+        │● ● ● ● ● ● ● ● │"
+wait_for "
+ * menu 0 hint # undo D brightness    0   1   2$eol"
+quit
+play oxo.elf 80 24 screen # 8 colours
+wait_for "│∙ ∙ # ∙ ∙ # ∙ ∙ │
+        │# # # # # # # # │"
+quit
+
+test="main keys and the numeric keypad press the keypad's keys" # except letters typed for the console
+play oxo.elf
+wait_for "draws 0"
+press x 1 5 D Escape KP1 KP2 KP3 KP4 KP5 KP6 KP7
+wait_for "0 X | O | X$eol"
+wait_for "1 O | X | O$eol"
+wait_for "3x3   two players   X wins"
+press '#' '#' KP9 KP8
+wait_for "2   | X | O$eol"
+press 'KP*' KP4 # menu: 4x4
+wait_for "4x4   two players"
+quit
+
+test="arrows and Enter play on every board, and 8x8 is complete at 80 x 24"
+play oxo.elf
+press -l "new 8"
+wait_for "
+ * menu 0 hint # undo D brightness  > new 8
+3x3"
+press Enter
+wait_for "8x8"
+press Left Up Enter
+wait_for "8x8   two players   O to move"
+wait_for "│  3   |   |   | X |   |   |   |$eol"
+wait_for "B size        7   |   |   |   |   |   |   |$eol"
+quit
+play oxo.elf 120 40
+wait_for "score X 0"
+press Right Down Enter
+wait_for "│ 7       │ 8       │[9]      │ C opponent  │"
+wait_for "│........####........########....│
+     │........####........########....│
+     │........####........####....####│
+     │........####........####....####│
+     └───"
+wait_for "2   |   | X$eol"
+quit
+
+test="? shows the help, and the next key only leaves it"
+play oxo.elf
+press '?'
+screen_is help-80x24
+press 5
+screen_is start-80x24
+quit
+play oxo.elf 40 12
+press '?'
+wait_for "press the key; the
+                    numeric block does,$eol"
+wait_for "any key: more"
+press 5 5 5 5 5
+screen_is start-40x12
+quit
+
+test="the help is still there when the screen has become larger"
+play oxo.elf 60 20
+press '?'
+wait_for "any key: more"
+in_tmux resize-window -x 40 -y 10
+wait_for "THE KEYPAD"
+press 5 5
+wait_gone "THE KEYPAD"
+in_tmux resize-window -x 100 -y 30
+wait_for "THE KEYPAD"
+wait_for "any key: back to the game"
+press 5
+wait_for "X to move"
+quit
+
+# The computer's replies are forced, so the screen is the same each time. docs/pictures/terminal.svg is drawn from it.
+test="README's picture shows a game against the computer"
+play oxo.elf
+wait_for "score X 0"
+press C C C 1
+wait_for "1   | O |"
+press 2
+wait_for "0 X | X | O"
+press 7
+screen_is readme-80x24
+quit
+
+test="Page Up and Page Down scroll the console"
+play parrot.elf 60 20
+for line in $(seq 10 29); do
+    press "line$line" Enter
+    wait_for "line$line$eol" # parrot sends a byte more for each line, so it loses some of lines without a gap
+done
+press PPage
+wait_for "console, earlier (PgDn)"
+wait_gone line29
+press NPage
+wait_for "line29$eol"
+press PPage
+wait_gone line29
+press new Enter # an answer scrolls back to the end
+wait_for "line29
+new"
+quit
+
+test="power-on with a held key starts the self-test or the layout"
+play oxo.elf
+wait_for "score X 0"
+press O
+wait_for "Power off:"
+press 5
+wait_for "The power is off: O switches it on"
+press H 0
+wait_for "down until you press it again: 0"
+press O
+wait_for "┌────────────────────────────────┐  ── console, serial /dev/pts/N
+│################################│$eol"
+wait_for "power on"
+press 0 '#' 5 # releases 0, leaves the self-test, plays
+wait_for "1   | X |"
+press H '#' R # the reset button; the key stays down
+wait_for "│....########################....│" # an F
+quit
+
+test="while the display is off, the screen says how to wake it"
+play "--speed 200 oxo.elf" 60 20
+wait_for "Display off:"
+screen_is dark-60x20
+press 5 # only wakes
+wait_gone "Display off:"
+wait_for "X to move"
+quit
+
+echo "screens: as expected, at six sizes"

@@ -1,0 +1,148 @@
+#!/bin/sh
+# Tests the player in terminals of several sizes and types: it restores the terminal however it ends, saves pictures and the
+# EEPROM, reports faults, and costs little processor time.
+#   check_terminal.sh BOARD
+set -eu
+. board/play/tests/terminal/terminal.sh
+enter "$1"
+
+test="q and Ctrl-C end the player, Ctrl-C also in a line and in the help"
+for keys in q C-c "Tab C-c" "? C-c"; do
+    play oxo.elf
+    # shellcheck disable=SC2086 # one word a key
+    press $keys
+    ended 0
+done
+
+test="Ctrl-S does not stop the board, nor Ctrl-C after it"
+play oxo.elf
+wait_for "score X 0"
+press C-s 5
+wait_for "1   | X |"
+press C-s C-c
+ended 0
+
+test="the terminal is restored when a signal ends the player"
+while read -r signal status; do
+    play oxo.elf
+    kill -s "$signal" "$(cat pid)"
+    ended "$status"
+done <<END
+TERM 143
+HUP 129
+INT 130
+QUIT 131
+SEGV 139
+ABRT 134
+BUS 135
+FPE 136
+ILL 132
+END
+
+test="a terminal that hangs up ends the player"
+play oxo.elf
+stop
+over() {
+    ! kill -0 "$(cat pid)" 2>/dev/null
+}
+within 20 over || fail "the player still runs"
+
+test="Ctrl-C ends make without an error"
+printf '.PHONY: play\nplay:\n\t@./play oxo.elf\n' >Makefile
+# MAKEFLAGS of the make that runs this test may hold output back.
+start "env -u MAKEFLAGS make play"
+wait_for "q quit"
+press C-c
+ended 0
+
+# ---- Types and sizes ----
+
+test="the player works in several sizes and types of terminal"
+while read -r columns lines type; do
+    play oxo.elf "$columns" "$lines" "$type"
+    press 1 5 q
+    ended 0
+done <<END
+80 24 vt100
+40 12 vt100
+20 10 xterm
+200 70 linux
+60 14 xterm-mono
+END
+
+drawing() {
+    [ "$(in_tmux display -p '#{alternate_on}')" = 1 ]
+}
+test="the player works in terminals too small for any pane"
+for size in "1 1" "15 3" "16 8" "5 40" "100 2"; do
+    # shellcheck disable=SC2086 # columns and lines
+    start "./play oxo.elf" $size
+    within 20 drawing || fail "nothing is drawn"
+    press Tab x Escape q
+    within 20 test -s after || fail "the player does not end"
+    in_tmux resize-window -x 80 -y 24
+    ended 0
+done
+
+test="an unknown type of terminal gets the demonstration"
+for type in dumb no-such-terminal ""; do
+    start "./play oxo.elf" 80 24 "$type"
+    wait_for "all as they should be"
+    ended 0
+done
+
+test="a resized terminal is redrawn"
+play oxo.elf
+in_tmux resize-window -x 24 -y 10
+wait_for "? help   q quit"
+in_tmux resize-window -x 120 -y 40
+wait_for "C opponent"
+quit
+
+test="pictures are saved under new names"
+play oxo.elf
+press P
+wait_for "picture saved: oxo-1.png"
+press Tab P Escape P # the first P is a letter in a line
+wait_for "picture saved: oxo-2.png"
+quit
+[ ! -e oxo-3.png ] || fail "a third picture is saved"
+
+test="a fault is shown, and the exit status is 1"
+for size in "80 24" "40 12" "130 20"; do
+    # shellcheck disable=SC2086 # columns and lines
+    play parrot.elf $size
+    press Tab ! Enter
+    wait_for "fault: "
+    press q
+    wait_for "play: fault: "
+    ended 1
+done
+
+test="a changed EEPROM is saved while the player runs, and an error is shown"
+play "--eeprom e parrot.elf"
+rm e
+press Tab '$' Enter
+within 20 test -e e || fail "the EEPROM is not saved"
+rm e
+mkdir e # prevents saving
+press Tab '$' Enter
+wait_for "EEPROM file e: "
+press q
+ended 1
+
+test="a chip slower than 1 MHz and a board without a console do not end the player"
+avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
+sed '/^console/d; s/^hz.*/hz 128000/' board.txt >slow.txt
+play "--board slow.txt oxo.elf"
+press 5 Tab show Enter
+wait_for "The board has no console"
+quit
+
+test="an idle board uses little of the host's processor"
+play oxo.elf
+sleep 2
+# User and system time, in hundredths of a second.
+awk '{ exit $14 + $15 > 50 }' "/proc/$(cat pid)/stat" || fail "two seconds use more than 0.5 s of processor time"
+quit
+echo "terminal: restored after every way to end, at ten sizes"
