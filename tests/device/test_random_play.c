@@ -2,7 +2,7 @@
 // model's and the matrix shows it at once; at every millisecond the matrix equals a newly drawn picture.
 #include <string.h>
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"

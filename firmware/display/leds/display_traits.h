@@ -24,6 +24,8 @@
 // A plane for each mark, which has an LED of its own, and one for both LEDs of a cell. A completed line
 // blinks.
 #define DISPLAY_PLANES       3
+// A pixel for each cell; 2x2 has the corners.
+#define DISPLAY_GEOMETRIES   {1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0},
 #define DISPLAY_WIN_PULSES   0
 
 #define DISPLAY_MENU_IS_LIST 0

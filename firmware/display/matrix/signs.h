@@ -1,5 +1,5 @@
 // Full-screen signs and numbers, and the menu of inputs with a d-pad: whatever fills the 8x8 pixels instead
-// of the board, whose marks board_view.h draws.
+// of the board, whose marks board_marks.h draws.
 //
 // Pure.
 #ifndef SIGNS_H

@@ -2,7 +2,7 @@
 #include "display/display.h"
 
 #include "display/matrix/pixel_row.h"
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/max7219.h"
@@ -152,7 +152,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 // The chain's first module is the rightmost, or the leftmost if the row hangs upside down.

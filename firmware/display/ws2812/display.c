@@ -5,7 +5,7 @@
 // sent later. LEDs after the last change are not sent.
 #include "display/display.h"
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/input.h"
 #include "hal/orientation.h"
 #include "hal/strip.h"
@@ -63,7 +63,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 // ---- From inks to LEDs ----

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "display/display.h"
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/key.h"
 #include "hal/led_matrix.h"
 #include "hal/orientation.h"
