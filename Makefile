@@ -1,4 +1,5 @@
 # Builds OXO's firmware and virtual board, and runs everything else. `make help` lists the targets; README.md explains them.
+# SPDX-License-Identifier: MIT
 
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))

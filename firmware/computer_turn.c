@@ -1,4 +1,5 @@
 // When the computer thinks, and how long it waits before it moves.
+// SPDX-License-Identifier: MIT
 #include "computer_turn.h"
 
 enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000 };

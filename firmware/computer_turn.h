@@ -2,6 +2,7 @@
 // and moves; it also finds hints, and plays both sides of a demonstration.
 //
 // Pure: time is an argument, in milliseconds modulo 65536. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef COMPUTER_TURN_H
 #define COMPUTER_TURN_H
 

@@ -1,5 +1,6 @@
 // Steps of the device: actions and events, the computer's turn, keys, console, journal, and tasks once a
 // second.
+// SPDX-License-Identifier: MIT
 #include "device.h"
 
 #include "hal/eeprom.h"

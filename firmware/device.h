@@ -4,6 +4,7 @@
 //
 // Portable: uses the hardware through hal/ only; time is an argument. The firmware's loop and the host tests
 // call the same functions. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef DEVICE_H
 #define DEVICE_H
 

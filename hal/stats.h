@@ -1,4 +1,5 @@
 // Measurements of the running device, for `stats`: time asleep, stack, interrupts, resets.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_STATS_H
 #define HAL_STATS_H
 

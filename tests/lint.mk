@@ -1,4 +1,5 @@
 # Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
+# SPDX-License-Identifier: MIT
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
 LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \

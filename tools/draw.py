@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Draws the pictures of docs/pictures that are made from text: one function a drawing. The virtual board records play.svg; wiring.svg and
 keypad.svg are made by hand; tests/bench/move/plot.awk draws move-cost.svg beside the bench's tables.
 

@@ -1,4 +1,5 @@
 // The firmware in a sketch: define the pins by number, include this file once, and call oxo_run from main.
+// SPDX-License-Identifier: MIT
 #ifndef OXO_H
 #define OXO_H
 

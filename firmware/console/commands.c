@@ -1,4 +1,5 @@
 // Parses each command's arguments and prints its errors.
+// SPDX-License-Identifier: MIT
 #include "console/commands.h"
 
 #include "console/print.h"

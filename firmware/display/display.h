@@ -18,6 +18,7 @@
 //   DISPLAY_ASLEEP, DISPLAY_ASLEEP_WITH_CURSOR    least share of time asleep in play, in percent, without and
 //                               with a cursor
 // Its picture is private: display_draw makes it, display_show shows it.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_H
 #define DISPLAY_H
 

@@ -12,6 +12,7 @@
 //                               down
 //   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
 //   power-up
+// SPDX-License-Identifier: MIT
 #ifndef KEYS_H
 #define KEYS_H
 

@@ -1,4 +1,5 @@
 // Changes of screens by keys, events and time.
+// SPDX-License-Identifier: MIT
 #include "panel/panel.h"
 
 #include "hal/flash.h"

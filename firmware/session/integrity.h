@@ -1,4 +1,5 @@
 // A second check of a session, for faults that occur while its checksum is updated.
+// SPDX-License-Identifier: MIT
 #ifndef INTEGRITY_H
 #define INTEGRITY_H
 

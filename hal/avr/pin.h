@@ -1,5 +1,6 @@
 // Pin access by the token pairs of board.h: pin_high(BOARD_MATRIX_CS) compiles to one sbi. A port letter that
 // the chip lacks does not compile.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_PIN_H
 #define HAL_AVR_PIN_H
 

@@ -1,5 +1,6 @@
 // The computer in the device: when it thinks and moves, changes during a search, and hints.
 // docs/behaviour.md, section 5.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/cellset.h"
 #include "tests/support/app.h"
 #include "tests/support/generator.h"

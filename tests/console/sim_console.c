@@ -1,5 +1,6 @@
 // The console on the virtual board: random lines checked by the model, and more input than it can process:
 // nothing hangs, and lost input is reported. docs/behaviour.md, 6.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/checked.h"

@@ -1,4 +1,5 @@
 // Input lines: their ends, editing, invalid lines, output during typing, limits of the buffers, random bytes.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/serial.h"

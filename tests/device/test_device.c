@@ -1,5 +1,6 @@
 // The device as a whole: effects of keys and lines on matrix, console and EEPROM; dimming, power-down and
 // restarts.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/display.h"

@@ -1,5 +1,6 @@
 // Pictures of positions, to the pixel and the millisecond, with everything that blinks, and the cursor, which
 // is inverted without drawing: docs/behaviour.md, 3.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/matrix/board_marks.h"

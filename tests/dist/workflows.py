@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What GitHub reads: the workflows parse, as do their shell commands, run what there is, may no more than they must, and end; the
 issue forms ask for what docs/first-hardware.md does; the development container runs what there is."""
 import json

@@ -1,4 +1,5 @@
 // What image_clock.c does.
+// SPDX-License-Identifier: MIT
 #ifndef CLOCK_IMAGE_H
 #define CLOCK_IMAGE_H
 

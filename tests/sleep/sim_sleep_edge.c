@@ -1,5 +1,6 @@
 // Keys within cycles of powering down: each either wakes the device or has its normal effect. A spike does
 // nothing, then and later.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/key.h"

@@ -1,4 +1,5 @@
 // What image_tone.c plays.
+// SPDX-License-Identifier: MIT
 #ifndef TONES_H
 #define TONES_H
 

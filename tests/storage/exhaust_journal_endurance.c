@@ -1,6 +1,7 @@
 // Worn bytes of the EEPROM: each in turn, many at random, and bytes that go bad in use, with random losses of
 // power. Nothing safe is lost, and while enough bytes are good, everything becomes safe. Also the EEPROM's
 // life, and input at any rate.
+// SPDX-License-Identifier: MIT
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"

@@ -1,4 +1,5 @@
 // Implements browser.h: what JavaScript reads of the board: output, measurements, memories.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stddef.h>
 #include <string.h>
 

@@ -3,6 +3,7 @@
 // One page owns the saved game: the one that holds the lock. Another one plays a copy, which is not saved, until the
 // owner is closed or the visitor moves the game here. A page that finds another's game saved in place of its own, as
 // can happen where there are no locks, stops saving.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const eeprom = {
   name: "oxo.eeprom",

@@ -1,6 +1,7 @@
 // The state of the game, derived from the device's console output line by line.
 //
 // Pure. docs/behaviour.md, section 6, defines the lines.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_GAME_STATUS_H
 #define PLAYER_GAME_STATUS_H
 

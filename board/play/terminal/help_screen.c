@@ -1,4 +1,5 @@
 // Text and pages of the help screen.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/help_screen.h"
 
 #include <curses.h>

@@ -1,4 +1,5 @@
 // A session in the terminal: what typed keys do, and the main loop of keys, time and drawing.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/interactive.h"
 
 #include <errno.h>

@@ -1,4 +1,5 @@
 // Starts and ends ncurses, and restores the terminal after crashes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/terminal.h"
 
 #include <langinfo.h>

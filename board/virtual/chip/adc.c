@@ -1,4 +1,5 @@
 // ADC: phases of a conversion, selection of input and reference, register callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/adc.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Table of pin functions of the supported chip families.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/mcu.h"
 
 #include <stdio.h>

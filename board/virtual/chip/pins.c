@@ -1,5 +1,6 @@
 // Pin levels: resolves them, and passes changes to the chip's peripherals and to the hooks. Callbacks of
 // PORT, DDR, PIN, MCUCR and DIDR.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/pins.h"
 
 #include "chip/io.h"

@@ -1,5 +1,6 @@
 // Self-programming: SPMCSR with its command window, page buffer, erase and write commands, LPM while a
 // section is blocked, boot section size.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/self_programming.h"
 
 #include <stdlib.h>

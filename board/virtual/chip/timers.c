@@ -1,4 +1,5 @@
 // Registers, prescalers, inputs and outputs of the timers.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/timers.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // USART: receiver with sampling, buffer and overrun; transmitter with UDRE and TXC; register callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/usart.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 # Checks an installed copy: its headers compile alone; the example, outside of this tree, passes its test with it; that test can fail,
 # and README.md shows the example.
 #   check_install.sh INSTALLED FOLDER     FOLDER: for what is built
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 installed=$(realpath "$1")
 copy=$2

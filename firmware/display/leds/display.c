@@ -1,4 +1,5 @@
 // Display driver for 18 LEDs.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/board_marks.h"

@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends: 18 LEDs on pins of the chip.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

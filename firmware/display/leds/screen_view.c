@@ -1,4 +1,5 @@
 // Draws each screen on 3x3 cells.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"

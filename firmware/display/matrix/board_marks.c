@@ -1,4 +1,5 @@
 // Draws grid and marks from a table of geometries, with all blinking on the board.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"

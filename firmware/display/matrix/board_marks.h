@@ -1,6 +1,7 @@
 // Draws a position on the matrix: grid, marks, cursor, and all blinking on the board.
 //
 // Pure; time is the picture's age.
+// SPDX-License-Identifier: MIT
 #ifndef BOARD_MARKS_H
 #define BOARD_MARKS_H
 

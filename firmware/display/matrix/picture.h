@@ -2,6 +2,7 @@
 //
 // Pure. Time is an argument, the view's age: with every change, blinking restarts in the lit state, so that
 // the change is visible at once.
+// SPDX-License-Identifier: MIT
 #ifndef PICTURE_H
 #define PICTURE_H
 

@@ -1,4 +1,5 @@
 // Draws signs, score, self-test and board.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"

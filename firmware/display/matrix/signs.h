@@ -2,6 +2,7 @@
 // of the board, whose marks board_marks.h draws.
 //
 // Pure.
+// SPDX-License-Identifier: MIT
 #ifndef SIGNS_H
 #define SIGNS_H
 

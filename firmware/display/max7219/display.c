@@ -1,4 +1,5 @@
 // Display driver for an 8x8 matrix with a MAX7219.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/board_marks.h"

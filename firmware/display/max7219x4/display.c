@@ -1,4 +1,5 @@
 // Display driver for four 8x8 matrices in a chain: the board on the left, then turn, level and score.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/pixel_row.h"

@@ -1,4 +1,5 @@
 // Computes the pixels of cells from a table of geometries: grid, marks, frames.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/cell_pixels.h"
 
 #include <string.h>

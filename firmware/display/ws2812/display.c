@@ -3,6 +3,7 @@
 // Interrupts are off while LEDs are sent, so a frame must not delay a key. A key that is being pressed
 // prevents a frame from starting, and the first closing contact ends one after the current LED; the rest is
 // sent later. LEDs after the last change are not sent.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/board_marks.h"

@@ -1,5 +1,6 @@
 // Effects of the keypad's keys, after the tables of docs/behaviour.md, section 4: on the board, and on each
 // screen with keys of its own.
+// SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 
 #include "input_traits.h"

@@ -1,4 +1,5 @@
 // Chip properties (hal/avr/chip.h) of the ATmega2560 (Mega): Atmel 2549.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA2560_H
 #define HAL_AVR_CHIPS_ATMEGA2560_H
 

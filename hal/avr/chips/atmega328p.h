@@ -1,4 +1,5 @@
 // Chip properties (hal/avr/chip.h) of the ATmega328P (Uno, Nano, Pro Mini): Atmel 8271.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA328P_H
 #define HAL_AVR_CHIPS_ATMEGA328P_H
 

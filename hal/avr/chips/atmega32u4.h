@@ -1,5 +1,6 @@
 // Chip properties (hal/avr/chip.h) of the ATmega32U4 (Leonardo, Micro, Pro Micro): Atmel 7766J. The console
 // is USART1, not USB.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA32U4_H
 #define HAL_AVR_CHIPS_ATMEGA32U4_H
 

@@ -1,5 +1,6 @@
 // Timer 2 of the ATmega328P and ATmega2560 (hal/avr/chip.h): it runs freely (Atmel 8271, 18.7.1;
 // 2549, 20.7.1); channel A makes tones, channel B is left to a display.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_TIMER2_H
 #define HAL_AVR_CHIPS_TIMER2_H
 

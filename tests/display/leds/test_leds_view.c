@@ -1,5 +1,6 @@
 // Tests of what the LEDs show on each screen, at each moment, in each layout; and of saved games with boards
 // that are larger than theirs.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/display.h"

@@ -1,4 +1,5 @@
 // Tests of the player's script language: commands, and messages for mistakes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <ctype.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 # Rules of the page's tests: flashing in Node, against a virtual board with a real bootloader; and the page in Debian's chromium and Firefox.
+# SPDX-License-Identifier: GPL-3.0-or-later
 
 # A node that is not Debian's comes with its own npm.
 WEB_TEST_PACKAGES := nodejs chromium-headless-shell firefox-esr $(if $(shell command -v npm),,npm)

@@ -1,5 +1,6 @@
 // Tests of a supply that is not ideal: a rail that sags under the display's load, and is unplugged and
 // plugged in again, with the chip held in reset below its brown-out level.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
 #include <string.h>
 

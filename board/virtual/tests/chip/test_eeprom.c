@@ -1,5 +1,6 @@
 // Tests of the EEPROM (ATmega328P data sheet, 8.4 and 8.6), of one with stuck bits, and of a chip without
 // one.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 

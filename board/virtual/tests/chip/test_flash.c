@@ -1,5 +1,6 @@
 // Tests of a chip that programs its flash, of lock bits, fuses, BOOTRST and start-up: ATmega328P data
 // sheet, 26.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/virtual_board_private.h"

@@ -1,4 +1,5 @@
 // Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"

@@ -1,4 +1,5 @@
 // Tests of the timers: ATmega328P data sheet, 15 to 18; 2549, 16 to 20.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "chip/timer_counter.h"

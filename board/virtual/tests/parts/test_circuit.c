@@ -1,4 +1,5 @@
 // Tests of circuits other than the board: parts on any pins of any chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"

@@ -1,4 +1,5 @@
 // Tests of the virtual SSD1306 against its data sheet (Solomon Systech, rev. 1.1, with section numbers).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/ssd1306_model.h"

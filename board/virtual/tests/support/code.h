@@ -1,6 +1,7 @@
 // An assembler for small test programs: one macro an instruction (Atmel's AVR Instruction Set Manual, 0856),
 // registers by their addresses in the data space (ATmega328P data sheet, 31). Jump offsets are in words,
 // relative to the next instruction.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CODE_H
 #define CODE_H
 

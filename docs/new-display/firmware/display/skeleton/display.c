@@ -1,4 +1,5 @@
 // Display driver to copy: sends the whole picture, at once.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/board_marks.h"
