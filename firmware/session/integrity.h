@@ -5,7 +5,8 @@
 
 #include "session/game.h"
 
-// True if the board results from its moves, and score and settings are in range. Takes 0.6 ms for a full 8 x 8.
+// True if the board results from its moves, and score and settings are in range. Takes 0.6 ms for a full 8
+// x 8.
 //   game: not a demonstration.
 bool integrity_adds_up(const game_t *game);
 

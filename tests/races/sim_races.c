@@ -27,7 +27,7 @@ static struct future {
     chip_time_t change[CHANGES];                // of the picture
     unsigned changes;
     chip_time_t down; // when it powers down
-} * future;
+} *future;
 
 BEFORE_ALL
 {

@@ -29,7 +29,7 @@ typedef struct {
 // Shared with the copies.
 static struct results {
     unsigned refused, accepted;
-} * results;
+} *results;
 
 static chip_time_t random_us(uint64_t us)
 {

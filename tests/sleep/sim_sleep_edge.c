@@ -18,7 +18,7 @@ static chip_time_t down; // time of power-down, unless input comes
 // Shared with the copies.
 static struct results {
     unsigned woke, acted;
-} * results;
+} *results;
 
 static chip_time_t random_us(uint64_t us)
 {

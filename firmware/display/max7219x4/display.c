@@ -132,7 +132,7 @@ _Static_assert((int)MODULES <= (int)MAX7219_MODULES_MAX, "the driver has room fo
 // At full intensity a module takes 330 mA; four exceed a USB port's 500 mA. At a third, with all LEDs lit,
 // they do not.
 enum { DIMMER = 3, MODULE_MA = 330, DUTY_MAX = 31, USB_MA = 500 };
-_Static_assert(MODULES *MODULE_MA *(2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
+_Static_assert(MODULES *MODULE_MA * (2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
                "with all LEDs lit, the modules must not exceed a USB port's current");
 
 picture_t display_picture;

@@ -148,8 +148,8 @@ TEST(access_while_busy_is_a_fault_without_effect)
     expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARH, 0)));
 }
 
-// The byte after a power cut `us` after programming began. What an earlier cut has left, which reads at random,
-// is erased first.
+// The byte after a power cut `us` after programming began. What an earlier cut has left, which reads at
+// random, is erased first.
 static uint8_t cut_after(how_t how, unsigned us)
 {
     program(ERASE_ONLY, 5000);

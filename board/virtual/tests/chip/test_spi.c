@@ -13,7 +13,7 @@ enum { IN_INTERRUPT = CODE_INTERRUPT + 17, SPIE = 0x80, DORD = 0x20, MODE_3 = 0x
 
 // Drives CS (PB2), DIN (PB3) and CLK (PB5). divider: SPR, and SPI2X as the third bit.
 #define START(divider, control)                                                                              \
-    PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider)&3) | (control))
+    PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider) & 3) | (control))
 
 // Sends a byte, 0x11, from a marker to the interrupt.
 #define SEND_ASLEEP(divider)                                                                                 \
