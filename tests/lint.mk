@@ -1,4 +1,4 @@
-# Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
+# Rules of lint (cppcheck, clang-tidy, shellcheck, clang-format), coverage, and what editors read.
 # SPDX-License-Identifier: MIT
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
@@ -13,10 +13,10 @@ VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -isystem /usr/incl
 FOLDERS    := $(sort $(dir $(LINTED)))
 VBOARD_FOLDERS := $(sort $(dir $(VBOARD_LINTED)))
 in_folder   = $(strip $(foreach f,$(LINTED) $(VBOARD_LINTED),$(if $(filter $1,$(dir $f)),$f)))
-STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
+STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok $(LINT)/format.ok
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
-## lint: cppcheck, clang-tidy and shellcheck, on what has changed
+## lint: cppcheck, clang-tidy, shellcheck and the format, on what has changed
 .PHONY: lint run-lint
 lint: test-tools lint-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
@@ -47,6 +47,10 @@ $(call tools,format,format,$(FORMAT_PACKAGES))
 .PHONY: format
 format: format-tools
 	$(CLANG_FORMAT) -i $(FORMATTED)
+$(LINT)/format.ok: $(FORMATTED) .clang-format | format-tools
+	mkdir -p $(@D)
+	$(CLANG_FORMAT) --dry-run --Werror $(if $(filter .clang-format,$?),$(FORMATTED),$?) || { echo "run 'make format'" >&2; exit 1; }
+	touch $@
 
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
