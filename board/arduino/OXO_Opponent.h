@@ -1,5 +1,5 @@
 // The opponent of OXO, for any board with 600 bytes of RAM; computer/computer.h describes the functions. It
-// plays on boards of up to 8x8, so TTT_N_MAX must not be defined. SPDX-License-Identifier: MIT
+// plays on boards of up to 8x8, so TTT_N_MAX must not be defined.
 // SPDX-License-Identifier: MIT
 #ifndef OXO_OPPONENT_H
 #define OXO_OPPONENT_H

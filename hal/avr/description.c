@@ -2,7 +2,7 @@
 //
 // Section .board has a line for each fact and each part (board/virtual/README.md): `mcu atmega328p`, `display
 // max7219 DIN=B3 CS=B2 CLK=B5`. Section .mmcu has chip and clock for simavr's own command, in the format of
-// its sim/avr/avr_mcu_section.h. SPDX-License-Identifier: MIT
+// its sim/avr/avr_mcu_section.h.
 // SPDX-License-Identifier: MIT
 #include "board.h"
 #include "display_traits.h"
