@@ -206,6 +206,7 @@ static void run_journal(device_t *d)
         console_storage(&d->console,
                         (report_storage_t){journal_has_failed(&d->journal), journal_bad_bytes(&d->journal)});
     }
+    d->started |= journal_is_safe(&d->journal) || journal_has_failed(&d->journal);
 }
 
 // ---- The computer ----
@@ -303,17 +304,20 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
     d->saving = d->stale = d->unverified = true;
 }
 
+// Keys wait until the session that they act on is saved: else a move could be shown long before it is safe.
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
-    handle_keys(d, now);
-    // Nothing is due while watching: `watch` ends a press.
-    perform_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
+    if (d->started) {
+        handle_keys(d, now);
+        // Nothing is due while watching: `watch` ends a press.
+        perform_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
+    }
     update_display(d, now);
     display_run();
     uint16_t tune = sound_run(&d->sound, now);
     run_console(d, now);
     run_journal(d);
-    uint16_t again = run_computer(d, now);
+    uint16_t again = d->started ? run_computer(d, now) : RESTS_MS;
     if (d->stale)
         return 0;
     uint16_t picture = d->picture_until - now;

@@ -33,6 +33,7 @@ typedef struct {
     clock_ms_t position_since; // time of the last change of the position
     bool hint_wanted;          // the computer is computing a hint, or will
 
+    bool started;      // the session with which the device has started is saved, or cannot be
     bool unverified;   // the position has changed since the last check
     bool saving;       // the journal has more to do when the EEPROM is ready
     uint16_t saved;    // number of saved actions a second ago
@@ -48,7 +49,7 @@ typedef struct {
     sound_t sound;
 } device_t;
 
-// Starts with the session in the EEPROM, or a fresh one. Takes 10 ms for a long log of games on 8 x 8.
+// Starts with the session in the EEPROM, or a fresh one. Takes little more than journal_start.
 //   device: any contents.
 //   held: the keys held at power-up, bit k for key k.
 void device_start(device_t *device, uint16_t held, clock_ms_t now);

@@ -57,17 +57,18 @@ static entry_result_t end(entry_result_t result, uint8_t *step)
 }
 
 // Skips a byte that is already erased: cut short, it could become a value whose check exists, or vice versa.
-entry_result_t entry_erase(entry_t entry, uint8_t *step)
+// So what is erased is erased again only while the other byte reads as erased.
+entry_result_t entry_erase(entry_t entry, bool again, uint8_t *step)
 {
-    enum { CHECK, VALUE, END };
+    enum { CHECK, VALUE, CHECK_AGAIN, END };
     uint8_t now = *step;
     if (now == CHECK && entry_check(entry) == ENTRY_ERASED)
         now = VALUE;
-    if (now == VALUE && entry_value(entry) == ENTRY_ERASED)
+    if (now == VALUE && entry_value(entry) == ENTRY_ERASED && (!again || entry_check(entry) != ENTRY_ERASED))
         now = END;
-    if (now == END)
+    if (now == END || (now == CHECK_AGAIN && (!again || entry_value(entry) != ENTRY_ERASED)))
         return end(entry_kind(entry) == ENTRY_BLANK ? ENTRY_DONE : ENTRY_STUCK, step);
-    eeprom_write(now == CHECK ? entry + 1 : entry, ENTRY_ERASED);
+    eeprom_write(now == VALUE ? entry : entry + 1, ENTRY_ERASED);
     *step = (uint8_t)(now + 1);
     return ENTRY_BEGUN;
 }

@@ -55,8 +55,9 @@ typedef enum {
 entry_result_t entry_write(entry_t entry, uint8_t value, uint8_t check, uint8_t *step);
 
 // Erases an entry, the check first.
+//   again: also bytes that read as erased, which a loss of power may have left half erased.
 //   step: as above.
 // Returns ENTRY_BEGUN, ENTRY_DONE, or ENTRY_STUCK if a byte cannot be erased.
-entry_result_t entry_erase(entry_t entry, uint8_t *step);
+entry_result_t entry_erase(entry_t entry, bool again, uint8_t *step);
 
 #endif

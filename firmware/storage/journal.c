@@ -41,6 +41,8 @@ uint16_t journal_bad_bytes(const journal_t *j)
 
 // ---- Start ----
 
+enum { ERASES = 1, UNSURE = 2 }; // first the log's last entry is written again, then what is behind it erased
+
 // Opens a log and replays it. *game is undefined unless this returns FOUND or EARLIER.
 static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, game_t *game)
 {
@@ -52,7 +54,7 @@ static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, g
         is_right = restore_item(&r, item);
     if (is_right && r.is_whole && log_is_whole(log))
         return JOURNAL_FOUND;
-    return restore_has_game(&r) ? JOURNAL_EARLIER : JOURNAL_DAMAGED;
+    return restore_has_score(&r) ? JOURNAL_EARLIER : JOURNAL_DAMAGED;
 }
 
 // What a block's log is worth: nothing; a log without a header's first byte, which may be an old one; the
@@ -80,7 +82,7 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
     uint8_t best = 0;
     log_format_t best_format = LOG_FORMAT_3;
     *worth = NO_LOG;
-    for (uint8_t block = 0; block < LOG_BLOCKS && *worth != WHOLE_LOG; block++) {
+    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
         if (format == LOG_NO_HEADER)
             continue;
@@ -92,6 +94,8 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
             best = block;
             best_format = as;
         }
+        if (this == WHOLE_LOG)
+            return JOURNAL_FOUND;
     }
     if (*worth == NO_LOG)
         return found;
@@ -109,15 +113,30 @@ journal_found_t journal_start(journal_t *j, game_t *game)
         game_start(game);
         j->log = (log_t){0};
     }
+    j->again = found != JOURNAL_BLANK;
+    j->total = 1;
     if (worth == WHOLE_LOG) {
         rotation_set_limit(&j->log);
+        j->first = 1;
+        j->unsure = j->log.format == LOG_FORMAT_3 ? UNSURE : 0;
+        j->log.again = LOG_AHEAD;
     } else { // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
-        j->total = 1;
     }
     game_approve(game);
     checksum_update(j, CHECKED_SIZE);
     return found;
+}
+
+// Writes again what a loss of power may have left in a log that goes on. Returns false if there is nothing of
+// it.
+static bool write_again(journal_t *j)
+{
+    if (j->unsure == 0)
+        return false;
+    if (j->unsure == UNSURE ? !log_write_again(&j->log) : !log_erase_ahead(&j->log))
+        j->unsure = j->unsure == UNSURE || log_step_back(&j->log) ? ERASES : 0;
+    return true;
 }
 
 // ---- Obsolete headers ----
@@ -131,7 +150,7 @@ static bool erase_headers(journal_t *j)
     for (; j->headers != 0; j->headers--) {
         uint8_t block = (uint8_t)(j->headers - 1);
         bool is_own = j->has_log && block == log_block(j->log.header);
-        if (!is_own && log_erase_header(block, &j->erase))
+        if (!is_own && log_erase_header(block, j->again, &j->erase))
             return true;
     }
     j->saved = (uint16_t)(j->first + j->in_log); // 0 without a log
@@ -191,6 +210,7 @@ static void place(journal_t *j, uint8_t block)
 {
     count_bad(j, &j->next);
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
+    j->next.again = j->again ? UINT8_MAX : 0;
     j->in_next = 0;
     j->phase = JOURNAL_COPY;
     j->log.limit = j->next.header;
@@ -248,6 +268,8 @@ static void commit(journal_t *j)
     if (result != LOG_DONE)
         return;
     j->log = j->next;
+    j->log.again = 0;
+    j->again = false;
     j->has_log = true;
     rotation_set_limit(&j->log);
     j->is_behind = j->overran;
@@ -279,7 +301,7 @@ static bool step(journal_t *j, const game_t *game)
         return false;
     if (j->overran && !j->is_behind && j->phase != JOURNAL_COMMIT)
         fall_behind(j);
-    if (erase_headers(j))
+    if (write_again(j) || erase_headers(j))
         return true;
     bool waits = !j->is_behind && j->in_log < j->count; // an action
     if (j->phase == JOURNAL_COMMIT && waits && j->next.write == 0)

@@ -13,6 +13,10 @@
 // are written before anything is erased or copied, up to six of them in a row. Only a header that has been
 // begun, and the old one, come first: 7 ms more.
 //
+// A byte that was being written when power failed may read one way now and another way later. So at power-up
+// what may be such a byte is written once more: the header and the last entry, the entries behind it, and
+// those of the next log.
+//
 // Bytes that do not take their value are passed over (log.h), each at the cost of a few bytes' time. If a log
 // cannot continue, another is started; if none can be started, the journal fails until the next power-up.
 //
@@ -36,27 +40,29 @@ typedef enum {
 enum { JOURNAL_QUEUE = 20 };
 
 // The longest time, in EEPROM writes of 1.8 ms, until an action is safe: two snapshots, the first started
-// just before the action, with all their entries erased and programmed; the headers of both and of their
-// predecessors; the erasure of the entries ahead; and the queue in between.
-enum { JOURNAL_LATEST_WRITES = 2 * (4 * (SNAPSHOT_MAX + 3) + 2 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
+// just before the action, with all their entries erased, again too, and programmed; the headers of both and
+// of their predecessors; the erasure of the entries ahead; and the queue in between.
+enum { JOURNAL_LATEST_WRITES = 2 * (5 * (SNAPSHOT_MAX + 3) + 3 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
 // The operation in progress.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
 
 typedef struct {
-    log_t log;                     // the current log
-    log_t next;                    // its replacement
-    uint8_t count;                 // of noted[]
-    uint8_t in_log;                // number of these already in the log
-    uint8_t in_next;               // items of the snapshot, then actions, already in the next log
-    uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is empty and lies before the start of the ring
-    bool has_grown;                // actions have been added to the log
-    bool is_behind;                // actions missing from the log are no longer in noted[]
-    bool overran;                  // more actions than noted[] holds since the freeze
-    uint8_t headers;               // blocks still to be searched for obsolete headers
-    uint8_t erase;                 // the step of erasing one
+    log_t log;       // the current log
+    log_t next;      // its replacement
+    uint8_t count;   // of noted[]
+    uint8_t in_log;  // number of these already in the log
+    uint8_t in_next; // items of the snapshot, then actions, already in the next log
+    uint8_t phase;   // a journal_phase_t
+    bool has_log;    // else `log` is empty and lies before the start of the ring
+    bool has_grown;  // actions have been added to the log
+    uint8_t unsure;  // what of the log that was read is still to be written again
+    bool again;      // the next log is in a part of the EEPROM that may be half erased since a loss of power
+    bool is_behind;  // actions missing from the log are no longer in noted[]
+    bool overran;    // more actions than noted[] holds since the freeze
+    uint8_t headers; // blocks still to be searched for obsolete headers
+    uint8_t erase;   // the step of erasing one
     uint16_t first, total, saved;  // numbers of actions, modulo 65536: before noted[0], noted in all, safe
     uint16_t bad;                  // see journal_bad_bytes
     action_t noted[JOURNAL_QUEUE]; // actions after the snapshot; if nothing is frozen, those not yet in
@@ -66,8 +72,8 @@ typedef struct {
 } journal_t;
 
 // Restores the session from the EEPROM, or starts a fresh one. Of a damaged log it restores what stands
-// before the first wrong entry, which the log's checks prove right, and replaces the log. Takes 15 ms for a
-// long log of games on 8 x 8, twice that for a damaged one.
+// before the first wrong entry, which the log's checks prove right, and replaces the log. Takes up to 18 ms
+// at 16 MHz, for a long log of games on 8 x 8; twice that for a damaged one.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.
@@ -81,13 +87,13 @@ void journal_note(journal_t *j, action_t action);
 // true: the contents of the EEPROM are better.
 bool journal_run(journal_t *j, const game_t *game);
 
-// True if all noted actions, or the fresh session, would survive a loss of power now. With input faster than
-// the EEPROM it may stay false; compare these counts to see progress:
+// True if all noted actions, and the session at power-up, would survive a loss of power now. With input
+// faster than the EEPROM it may stay false; compare these counts to see progress:
 bool journal_is_safe(const journal_t *j);
 
-// Counts modulo 65536: actions noted, and how many of these, from the first on, are safe. A fresh session
-// counts as one. journal_saved() reaches a value of journal_noted() within JOURNAL_LATEST_MS, unless the
-// journal has failed.
+// Counts modulo 65536: actions noted, and how many of these, from the first on, are safe. The session at
+// power-up counts as one. journal_saved() reaches a value of journal_noted() within JOURNAL_LATEST_MS, unless
+// the journal has failed.
 uint16_t journal_noted(const journal_t *j);
 uint16_t journal_saved(const journal_t *j);
 

@@ -101,9 +101,13 @@ uint8_t log_next(log_t *log)
         pass(log, 1);
         if (kind == ENTRY_COMMITTED) {
             log->check = check;
+            log->value = value;
+            log->last = entry;
+            log->behind = log->end;
             if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
                 return value;
             pass(log, (uint8_t)(value - LOG_SKIP + 1));
+            log->behind = log->end;
         }
         log->bad++;
     }
@@ -171,13 +175,39 @@ bool log_erase_ahead(log_t *log)
         entry_t entry = entry_after(log->end, log->ahead);
         if (entry == log->limit && log->ahead != 0)
             break;
-        entry_result_t result = entry_erase(entry, &log->erase);
+        entry_result_t result = entry_erase(entry, log->again != 0, &log->erase);
         if (result == ENTRY_BEGUN)
             return true;
         if (result == ENTRY_STUCK)
             log->bad++;
+        if (log->again != 0)
+            log->again--;
     }
     return false;
+}
+
+bool log_write_again(log_t *log)
+{
+    const uint8_t byte[] = {ENTRY_HEADER, FORMAT_3_NUMBER, log->value, log->check};
+    if (log->write >= sizeof byte) {
+        log->write = 0;
+        return false;
+    }
+    entry_t entry = log->write < ENTRY_SIZE ? log->header : log->last;
+    eeprom_write(entry + log->write % ENTRY_SIZE, byte[log->write]);
+    log->write++;
+    return true;
+}
+
+bool log_step_back(log_t *log)
+{
+    uint16_t entries = entry_distance(log->behind, log->end);
+    if (entries == 0 || entries > UINT8_MAX)
+        return false;
+    log->end = log->behind;
+    log->ahead = 0;
+    log->again = (uint8_t)entries;
+    return true;
 }
 
 // Moves the end over entries erased ahead.
@@ -256,9 +286,9 @@ log_result_t log_write_header(log_t *log)
     }
 }
 
-bool log_erase_header(uint8_t block, uint8_t *step)
+bool log_erase_header(uint8_t block, bool again, uint8_t *step)
 {
     if (*step == 0 && entry_value(first_of(block)) != ENTRY_HEADER)
         return false; // an entry with another first byte may be void, within a log
-    return entry_erase(first_of(block), step) == ENTRY_BEGUN;
+    return entry_erase(first_of(block), again, step) == ENTRY_BEGUN;
 }

@@ -54,11 +54,14 @@ typedef struct {
     entry_t limit;  // the log must not reach this entry
     uint8_t format; // LOG_FORMAT_1 or higher
     uint8_t key;
-    uint8_t check; // of the last value
-    uint8_t ahead; // entries from `end` on that are erased or bad
-    uint8_t write; // the step of writing the current entry
-    uint8_t erase; // the step of erasing the current entry ahead
-    uint8_t bad;   // entries with bad bytes found since the caller last set it to 0, modulo 256
+    uint8_t check;        // of the last value
+    uint8_t value;        // the last one read, and its entry
+    entry_t last, behind; // the one behind it
+    uint8_t ahead;        // entries from `end` on that are erased or bad
+    uint8_t write;        // the step of writing the current entry
+    uint8_t erase;        // the step of erasing the current entry ahead
+    uint8_t again;        // entries ahead that are still to be erased even if they read as erased
+    uint8_t bad;          // entries with bad bytes found since the caller last set it to 0, modulo 256
 } log_t;
 
 // ---- Reading ----
@@ -94,12 +97,22 @@ log_result_t log_add(log_t *log, uint8_t value);
 // Erases LOG_AHEAD entries after the log, one after the other. Returns true if it has started a byte.
 bool log_erase_ahead(log_t *log);
 
+// Programs the bytes of the header and of the last entry again: a loss of power may have left them so that
+// they do not always read as they do now. Call it before anything is added to a log of format 3 that has been
+// read. Returns true if it has started a byte.
+bool log_write_again(log_t *log);
+
+// Moves the end back over void entries behind the last value, one of which may have been cut and read
+// otherwise later, for log_erase_ahead to erase them again. Call it once everything behind them is erased.
+// Returns false if there are none.
+bool log_step_back(log_t *log);
+
 // Writes the header; from then on the log exists. Call it after the first value has been added.
 log_result_t log_write_header(log_t *log);
 
 // Erases a block's header or partial header, if there is one.
-//   step: see entry_erase. Returns true if it has started a byte.
-bool log_erase_header(uint8_t block, uint8_t *step);
+//   again, step: see entry_erase. Returns true if it has started a byte.
+bool log_erase_header(uint8_t block, bool again, uint8_t *step);
 
 // The block that contains an entry.
 uint8_t log_block(entry_t entry);

@@ -72,6 +72,11 @@ bool restore_has_game(const restore_t *r)
     return r->items == SNAPSHOT_HEAD + SNAPSHOT_NEW_GAMES;
 }
 
+bool restore_has_score(const restore_t *r)
+{
+    return r->items == SNAPSHOT_HEAD || restore_has_game(r);
+}
+
 // Returns false if the values are not those of a session.
 static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
 {

@@ -52,4 +52,7 @@ bool restore_item(restore_t *r, uint8_t item);
 // board, and moves from the first one on.
 bool restore_has_game(const restore_t *r);
 
+// True also if *game has score and settings alone, and an empty board of 3 x 3.
+bool restore_has_score(const restore_t *r);
+
 #endif

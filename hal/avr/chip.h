@@ -18,6 +18,9 @@
 //   CHIP_TONE_COUNT           counts its ticks, a CHIP_TONE_TICKS_T; wraps after CHIP_TONE_TICKS_MAX
 //   CHIP_TONE_ON(), _OFF()    enables or disables CHIP_TONE_vect, which comes at CHIP_TONE_COMPARE;
 //                             CHIP_TONE_CLEAR() forgets that it has come
+//   CHIP_TONE_FLAGS, _FLAG    for a timer of 8 bits: the register and bit that tell that it has come, to
+//   which
+//                             one instruction writes; CHIP_TONE_IS_ON() tells whether it is enabled
 //   CHIP_SLOT_x               the same of another channel of this timer; without, no hal/led_matrix.h
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H

@@ -10,6 +10,7 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
+#include "hal/avr/tone_edges.h"
 
 #define HALF_PERIOD_TICKS(hz) (F_CPU / CHIP_TONE_PRESCALER / 2 / (hz))
 _Static_assert(HALF_PERIOD_TICKS(TONE_HZ_MIN) <= CHIP_TONE_TICKS_MAX, "the lowest tone must fit the timer");
@@ -47,6 +48,13 @@ void tone_off(void)
     CHIP_TONE_OFF();
     pin_low(BOARD_PIEZO);
 }
+
+#if TONE_EDGES_POLLED
+tone_edges_t tone_edges(void)
+{
+    return (tone_edges_t){CHIP_TONE_IS_ON() ? 1 << CHIP_TONE_FLAG : 0, (uint8_t)half_period};
+}
+#endif
 
 // Writing a one to PINx toggles the output (ATmega328P data sheet, 14.2.2).
 #define pin_toggle_(port, bit) __asm__ volatile("sbi %0, %1" : : "I"(_SFR_IO_ADDR(PIN##port)), "I"(bit))

@@ -9,7 +9,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { KEYS_MAX = 3, POLL_US = 100, SHOWN_WITHIN_US = 50000, HELD_US = 100000, REST_MS = 100 };
+enum { KEYS_MAX = 3, POLL_US = 100, SHOWN_WITHIN_US = 600000, HELD_US = 100000, REST_MS = 100 };
 
 static rig_t rig;
 static recovery_t recovery;
@@ -104,4 +104,41 @@ TEST(of_two_keys_at_once_none_is_lost_with_worn_bytes_and_none_later_than_a_seco
 {
     assert_int_equal(losses(2, 20, RECORDING_SAFE_MS, soak_trials(20, 200)), 0);
     assert_int_equal(losses(1, 100, 1000, soak_trials(40, 400)), 0);
+}
+
+// ---- Just after power-up ----
+
+static int start_and_cut(void *context)
+{
+    board_power_on(rig.board);
+    rig_wait_ms(&rig, *(const unsigned *)context);
+    return cut_when_shown(NULL);
+}
+
+// On an EEPROM that is blank, has random contents, or a log.
+TEST(no_mark_of_a_key_pressed_just_after_power_up_is_lost)
+{
+    enum { FROM_MS = 5, TO_MS = 150, CONTENTS = 3 };
+    const unsigned step_ms = soak_step(8);
+    uint64_t random = soak_seed(11);
+    unsigned lost = 0;
+    keys = 1;
+    late = 0;
+    shown_ms = RECORDING_SAFE_MS;
+    for (unsigned contents = 0; contents < CONTENTS; contents++) {
+        size_t size;
+        rig = rig_new(random);
+        if (contents == 2) {
+            board_power_on(rig.board);
+            rig_wait_ms(&rig, 500);
+            board_power_off(rig.board);
+        }
+        uint8_t *byte = chip_eeprom(board_chip(rig.board), &size);
+        for (unsigned i = 0; contents == 1 && i < EEPROM_SIZE; i++)
+            byte[i] = (uint8_t)splitmix64(&random);
+        for (unsigned ms = FROM_MS; ms < TO_MS; ms += step_ms)
+            lost += forked_run(start_and_cut, &ms) != 0;
+        rig_free(&rig);
+    }
+    assert_int_equal(lost, 0);
 }

@@ -135,6 +135,43 @@ TEST(any_cut_loses_nothing_on_random_contents_with_worn_bytes)
     }
 }
 
+// ---- Bits that read at random ----
+
+// The next start's session is right, and it is the one of all later starts once it is safe.
+static void start_for_good(uint32_t random)
+{
+    storage_t next;
+    eeprom_double.random = random;
+    record_assert_kept(&f, &next);
+    while (!journal_is_safe(&next.journal))
+        journal_run(&next.journal, &next.game);
+    storage_assert_survives(&next);
+    storage_do_and_rest(&next, storage_brighter(&next));
+    storage_assert_survives(&next);
+}
+
+TEST(bits_that_a_cut_leaves_reading_at_random_show_one_session_at_all_starts)
+{
+    enum { ACTIONS = 250, STARTS = 8 };
+    static eeprom_double_t image;
+    storage_begin(&f);
+    for (unsigned action = 0, writes = 0; action < ACTIONS; action++) {
+        storage_do(&f, storage_draw(&f, 3));
+        const unsigned long done = record_done;
+        for (uint32_t bytes = generator_random(&f.seed, 24); bytes != 0 && storage_write(&f); bytes--) {
+            image = eeprom_double;
+            eeprom_double_loosen();
+            const eeprom_double_t loose = eeprom_double;
+            for (unsigned start = 0; start < STARTS; start++) {
+                start_for_good(++writes);
+                eeprom_double = loose;
+                record_done = done;
+            }
+            eeprom_double = image;
+        }
+    }
+}
+
 // ---- All sequences of a few actions ----
 
 enum { STATES = 1 << 22 };

@@ -45,10 +45,12 @@ static bool is_last_action(uint16_t address)
     return entry_distance(first_entry, entry) < entry_distance(first_entry, end_entry);
 }
 
-// The score, size and settings of a recorded state, and its moves or the first of them.
+// The score, size and settings of a recorded state, and its moves or the first of them; or its score and
+// settings alone.
 static bool is_beginning_of(const game_t *game, const game_t *state)
 {
-    return game->board.n == state->board.n && game_moves(game) <= game_moves(state) &&
+    const bool has_no_board = game->board.n == 3 && game_moves(game) == 0;
+    return (game->board.n == state->board.n || has_no_board) && game_moves(game) <= game_moves(state) &&
            memcmp(game->score, state->score, sizeof game->score) == 0 &&
            memcmp(&game->settings, &state->settings, sizeof game->settings) == 0 &&
            memcmp(game->history, state->history, game_moves(game)) == 0;

@@ -100,10 +100,10 @@ TEST(half_a_header_is_erased_before_anything_is_added)
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     storage_do(&f, ACTION_PLAY);
-    assert_true(storage_write(&f));
-    assert_int_equal(half[1], ENTRY_ERASED);
-    assert_true(storage_write(&f));
-    assert_int_equal(half[0], ENTRY_ERASED);
+    while (half[0] != ENTRY_ERASED || half[1] != ENTRY_ERASED) {
+        assert_int_equal(journal_saved(&f.journal), 0);
+        assert_true(storage_write(&f));
+    }
     storage_rest(&f);
     storage_assert_survives(&f);
 }

@@ -47,7 +47,7 @@ static entry_result_t erase_entry(void)
 {
     uint8_t step = 0;
     entry_result_t result;
-    for (int calls = 0; (result = entry_erase(ENTRY, &step)) == ENTRY_BEGUN; calls++) {
+    for (int calls = 0; (result = entry_erase(ENTRY, false, &step)) == ENTRY_BEGUN; calls++) {
         assert_true(calls < 2);
         assert_no_erased_byte_is_erased();
     }

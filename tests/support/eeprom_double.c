@@ -37,6 +37,8 @@ void eeprom_double_wear_out(unsigned bytes, uint32_t *seed)
 
 void eeprom_double_tear(uint8_t value)
 {
+    if (!eeprom_double.erases && eeprom_double.after == eeprom_double.before)
+        return;
     put(eeprom_double.address, value, (uint8_t)~eeprom_double.stuck[eeprom_double.address]);
 }
 
@@ -46,9 +48,18 @@ void eeprom_double_cut(uint8_t which)
     eeprom_double_tear(eeprom_double.erases ? before | (after & which) : (uint8_t)(before & (after | which)));
 }
 
+void eeprom_double_loosen(void)
+{
+    eeprom_double.loose[eeprom_double.address] |=
+        (uint8_t)((eeprom_double.before ^ eeprom_double.after) & ~eeprom_double.stuck[eeprom_double.address]);
+}
+
 uint8_t eeprom_read(uint16_t address)
 {
     assert(address < EEPROM_SIZE && !eeprom_double.is_busy);
+    const uint8_t loose = eeprom_double.loose[address];
+    if (loose != 0)
+        put(address, (uint8_t)generator_random(&eeprom_double.random, 256), loose);
     return eeprom_double.is_absent ? eeprom_double.absent : eeprom_double.byte[address];
 }
 
@@ -61,7 +72,9 @@ void eeprom_write(uint16_t address, uint8_t value)
     eeprom_double.before = before;
     eeprom_double.erases = value == 0xFF;
     eeprom_double.erased[address] += value == 0xFF;
+    eeprom_double.loose[address] = value == 0xFF ? 0 : eeprom_double.loose[address] & value;
     put(address, value == 0xFF ? 0xFF : before & value, (uint8_t)~eeprom_double.stuck[address]);
+    eeprom_double.after = eeprom_double.byte[address];
 }
 
 bool eeprom_is_busy(void)

@@ -12,8 +12,10 @@ typedef struct {
     uint8_t stuck[EEPROM_SIZE]; // mask of the bits that keep their value
     unsigned long writes;       // number of writes so far
     uint16_t address;           // of the last write
-    uint8_t before;             // the byte before the last write
+    uint8_t before, after;      // the byte before and after the last write
     bool erases;                // the last write erased
+    uint8_t loose[EEPROM_SIZE]; // mask of the bits that read at random until they are written
+    uint32_t random;            // for these
     bool is_busy;               // returned by eeprom_is_busy
     bool is_absent;             // reads return `absent`, writes have no effect
     uint8_t absent;
@@ -32,11 +34,16 @@ void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value);
 //   seed: see generator_random.
 void eeprom_double_wear_out(unsigned bytes, uint32_t *seed);
 
-// Puts a value into the byte last written, as a loss of power may, except for stuck bits.
+// Puts a value into the byte last written, as a loss of power may, except for stuck bits. A byte that was
+// programmed with what it had has stayed as it was.
 void eeprom_double_tear(uint8_t value);
 
 // The same with a value that an interrupted write can leave: erasing sets some bits, programming clears some.
 //   which: the bits already erased, or not yet programmed.
 void eeprom_double_cut(uint8_t which);
+
+// The same, but the bits that the interrupted write was changing read at random from now on, until they are
+// written.
+void eeprom_double_loosen(void);
 
 #endif

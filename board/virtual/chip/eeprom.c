@@ -27,9 +27,12 @@ static uint8_t with_stuck_bits(const chip_eeprom_t *e, size_t at, uint8_t value)
     return (uint8_t)((value & ~e->stuck[at].mask) | (e->stuck[at].value & e->stuck[at].mask));
 }
 
-static uint8_t read_byte(const chip_eeprom_t *e)
+static uint8_t read_byte(chip_eeprom_t *e)
 {
-    return e->absent ? 0xFF : with_stuck_bits(e, address(e), e->byte[address(e)]);
+    const uint16_t at = address(e);
+    if (e->loose[at] != 0)
+        e->byte[at] ^= (uint8_t)splitmix64(e->core->random) & e->loose[at];
+    return e->absent ? 0xFF : with_stuck_bits(e, at, e->byte[at]);
 }
 
 static uint8_t programmed(const chip_eeprom_t *e)
@@ -107,10 +110,17 @@ static bool is_ready(void *context)
     return !e->busy;
 }
 
+// Erasing settles all bits, programming those that it clears.
+static uint8_t loose_after(const chip_eeprom_t *e)
+{
+    return e->erases ? 0 : e->loose[e->now.address] & e->data;
+}
+
 static void done(void *context)
 {
     chip_eeprom_t *e = context;
     e->byte[e->now.address] = e->now.after;
+    e->loose[e->now.address] = loose_after(e);
     e->busy = false;
     e->core->avr->data[e->io->r_eecr] &= (uint8_t)~EEPE;
     e->interrupts->attention = e->core->changed = true;
@@ -136,8 +146,10 @@ static uint8_t torn(chip_eeprom_t *e)
 
 void chip_eeprom_power_off(chip_eeprom_t *e)
 {
-    if (e->busy)
+    if (e->busy) {
         e->byte[e->now.address] = with_stuck_bits(e, e->now.address, torn(e));
+        e->loose[e->now.address] |= e->now.before ^ e->now.after;
+    }
     e->busy = false;
     timeline_set_alarm(&e->core->timeline, e->alarm, TIMELINE_NEVER);
 }
@@ -157,7 +169,8 @@ void chip_eeprom_attach(chip_eeprom_t *e, chip_interrupts_t *interrupts)
     e->byte = io->eeprom;
     e->size = io->size;
     e->stuck = calloc(io->size, sizeof *e->stuck);
-    if (!e->stuck)
+    e->loose = calloc(io->size, sizeof *e->loose);
+    if (!e->stuck || !e->loose)
         abort();
     chip_io_on_write(avr, io->r_eecr, write_control, e);
     chip_io_on_read(avr, io->r_eecr, read_control, e);
@@ -169,4 +182,5 @@ void chip_eeprom_attach(chip_eeprom_t *e, chip_interrupts_t *interrupts)
 void chip_eeprom_detach(chip_eeprom_t *e)
 {
     free(e->stuck);
+    free(e->loose);
 }

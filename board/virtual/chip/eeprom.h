@@ -1,5 +1,6 @@
 // EEPROM model (ATmega328P data sheet, 8.4, 8.6): the four-cycle window after EEMPE, the three programming
-// modes and their times, and bytes torn by a power cut.
+// modes and their times, and bytes torn by a power cut: the bits that were changing then read at random until
+// they are written again.
 #ifndef CHIP_EEPROM_H
 #define CHIP_EEPROM_H
 
@@ -19,6 +20,7 @@ typedef struct {
     uint8_t *byte;
     size_t size;
     chip_stuck_t *stuck; // one element a byte
+    uint8_t *loose;      // by byte, the bits that read at random
     bool absent;
     avr_cycle_count_t window; // EEPE is accepted up to this cycle
     bool busy, erases, writes;

@@ -9,8 +9,11 @@
 #define CHIP_TONE_TICKS_MAX 256
 #define CHIP_TONE_START()   (ASSR = 0, TCCR2A = 0, TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
 #define CHIP_TONE_COUNT     TCNT2
+#define CHIP_TONE_FLAGS     TIFR2
+#define CHIP_TONE_FLAG      OCF2A
 #define CHIP_TONE_COMPARE   OCR2A
 #define CHIP_TONE_CLEAR()   (TIFR2 = 1 << OCF2A)
+#define CHIP_TONE_IS_ON()   ((TIMSK2 & 1 << OCIE2A) != 0)
 #define CHIP_TONE_ON()      (TIMSK2 |= 1 << OCIE2A)
 #define CHIP_TONE_OFF()     (TIMSK2 &= (uint8_t) ~(1 << OCIE2A))
 

@@ -3,7 +3,7 @@
 // The widths suit every version of the LED (tables of the data sheets: board/virtual/parts/ws2812_part.h):
 // high 250 to 380 ns for a 0, 650 to 850 ns for a 1; low at least 700 and 580 ns; and at most 1850 ns a bit,
 // because real parts take a low of 6 us for the end of a frame. That is too short for an interrupt. So
-// interrupts are off during a frame, and the receiver is polled once a LED, every 30 us; a byte takes 87.
+// interrupts are off during a frame; receiver and tone are polled once a LED, every 30 us: a byte takes 87.
 #include "hal/strip.h"
 
 #include <avr/interrupt.h>
@@ -17,7 +17,7 @@
 #include "hal/input.h"
 
 // Longest lows, with other work in them: after each colour's first bit, and after a LED's last bit.
-enum { FIRST_LOW_MAX = LOW_0 + 5, LAST_LOW = LOW_0 > 8 ? LOW_0 : 8 };
+enum { FIRST_LOW_MAX = LOW_0 + (TONE_EDGES_POLLED ? 7 : 5), LAST_LOW = LOW_0 > 8 ? LOW_0 : 8 };
 
 #define NS(cycles) ((cycles) * (1000000000ul / 1000) / (F_CPU / 1000))
 _Static_assert(NS(HIGH_0) >= 250 && NS(HIGH_0) <= 380 && NS(HIGH_1) >= 650 && NS(HIGH_1) <= 850,
@@ -25,6 +25,11 @@ _Static_assert(NS(HIGH_0) >= 250 && NS(HIGH_0) <= 380 && NS(HIGH_1) >= 650 && NS
 _Static_assert(NS(LOW_0) >= 700 && NS(LOW_1) >= 580, "the gaps between pulses must suit all versions");
 _Static_assert(NS(HIGH_0 + FIRST_LOW_MAX) <= 1850 && NS(HIGH_1 + LAST_LOW) <= 1850,
                "no low may look like the end of a frame");
+
+#define letter_of(...)             LETTER_OF_(__VA_ARGS__)
+#define LETTER_OF_(letter, number) PIN_LETTER_##letter
+_Static_assert(!TONE_EDGES_POLLED || (int)letter_of(BOARD_PIEZO) != (int)letter_of(BOARD_STRIP_DIN),
+               "board.h: PIEZO and DIN must not share a port, all of which the signal writes");
 
 // ---- Receiver ----
 
@@ -55,6 +60,15 @@ static bool is_shown(void)
     return now - ended >= RESET_TICKS;
 }
 
+static tone_edges_t edges(void)
+{
+#if TONE_EDGES_POLLED
+    return tone_edges();
+#else
+    return (tone_edges_t){0};
+#endif
+}
+
 void strip_start(void)
 {
     pin_low(BOARD_STRIP_DIN);
@@ -73,7 +87,7 @@ uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palet
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
         if (!yields || !input_is_pressing()) {
-            s = ws2812_stream(led, leds, palette, yields ? PCICR : 0, received);
+            s = ws2812_stream(led, leds, palette, yields ? PCICR : 0, received, edges());
             ended = TCNT1;
             input_skip_sample();
             pass_on(s.end);

@@ -8,9 +8,12 @@
 #include "board.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/display/ws2812_stream.h"
+#include "hal/avr/tone_edges.h"
 
 #define PORT(...)          PORT_(__VA_ARGS__)
 #define PORT_(letter, bit) PORT##letter
+#define PIN(...)           PIN_(__VA_ARGS__)
+#define PIN_(letter, bit)  PIN##letter
 #define BIT(...)           BIT_(__VA_ARGS__)
 #define BIT_(letter, bit)  bit
 
@@ -24,6 +27,9 @@
 #define bits    r23
 #define high    r24 // the port's values
 #define low     r25
+
+#define edges   r14 // flags, and
+#define half    r15 // half a period
 
 // Waits for a number of cycles, which at 8 MHz may be 0 or negative: none.
 .macro nops cycles
@@ -74,7 +80,19 @@ ws2812_stream:
 
 led:
     first_bit // green
+#if TONE_EDGES_POLLED
+    in   status, CHIP_TONE_FLAGS
+    and  status, edges
+    breq 7f
+    sbi  PIN(BOARD_PIEZO), BIT(BOARD_PIEZO) // toggles it
+    out  CHIP_TONE_FLAGS, edges
+    lds  status, CHIP_TONE_COMPARE
+    add  status, half
+    sts  CHIP_TONE_COMPARE, status
+7:  nops (LOW_0 - 12)
+#else
     nops (LOW_0 - 8)
+#endif
     ld   byte, X+ // offset of its colour in the palette
     movw ZL, palette
     add  ZL, byte

@@ -18,6 +18,7 @@
 #endif
 
 #ifndef __ASSEMBLER__
+#include "hal/avr/tone_edges.h"
 #include "hal/strip.h"
 
 // A byte of the console, and the receiver's status before it was read.
@@ -34,8 +35,9 @@ typedef struct {
 //   led, leds, palette: as in strip_send().
 //   stop: bits of PCIFR that end the frame after the LED during which one is set; 0 sends all LEDs.
 //   received: receives the bytes, one a LED at most.
+//   edges: of the tone that sounds, which it makes meanwhile; not used unless TONE_EDGES_POLLED.
 streamed_t ws2812_stream(const uint8_t *led, uint8_t leds, const strip_colour_t *palette, uint8_t stop,
-                         received_t *received);
+                         received_t *received, tone_edges_t edges);
 #endif
 
 #endif

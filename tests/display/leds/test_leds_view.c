@@ -381,13 +381,15 @@ TEST(of_a_log_with_a_larger_board_what_stands_before_it_goes_on)
     assert_int_equal(game_moves(&game), 2);
 }
 
-TEST(a_snapshot_of_a_larger_board_is_refused)
+TEST(of_a_snapshot_of_a_larger_board_score_and_settings_go_on)
 {
     restore_t restore;
     restore_begin(&restore, &game);
     for (unsigned i = 0; i < SNAPSHOT_HEAD; i++)
-        assert_true(restore_item(&restore, i == 14 ? TTT_O : 0));
+        assert_true(restore_item(&restore, i == 14 ? TTT_O : i == 0 ? 7 : 0));
     assert_false(restore_item(&restore, ACTION_NEW + 5));
-    assert_false(restore_has_game(&restore));
+    assert_true(restore_has_score(&restore) && !restore_has_game(&restore));
+    assert_int_equal(game.score[SCORE_X], 7);
+    assert_int_equal(game.board.n, 3);
     assert_true(restore_item(&restore, ACTION_NEW + 3));
 }

@@ -73,7 +73,19 @@ log_result_t log_write_header(log_t *log)
     return change(log);
 }
 
-bool log_erase_header(uint8_t block, uint8_t *step)
+bool log_write_again(log_t *log)
+{
+    change(log);
+    return Frama_C_nondet(0, 1);
+}
+
+bool log_step_back(log_t *log)
+{
+    change(log);
+    return Frama_C_nondet(0, 1);
+}
+
+bool log_erase_header(uint8_t block, bool again, uint8_t *step)
 {
     //@ assert block < LOG_BLOCKS;
     *step = up_to(UINT8_MAX);
@@ -181,6 +193,7 @@ static void any_journal(journal_t *j, uint8_t moves)
     j->has_log = Frama_C_nondet(0, 1);
     j->has_grown = Frama_C_nondet(0, 1);
     j->is_behind = Frama_C_nondet(0, 1);
+    j->again = Frama_C_nondet(0, 1);
     j->overran = Frama_C_nondet(0, 1);
     j->count = up_to(JOURNAL_QUEUE);
     j->in_log = up_to(JOURNAL_QUEUE);

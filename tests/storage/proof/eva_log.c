@@ -18,7 +18,7 @@ static void read_any(uint8_t block)
     log_t log;
     const log_format_t format = log_format(block);
     //@ assert LOG_NO_HEADER <= format <= LOG_FORMAT_3;
-    log_open(&log, block, format);
+    log_open(&log, block, Frama_C_unsigned_char_interval(LOG_FORMAT_1, LOG_FORMAT_3));
     //@ assert log_fits(&log);
     any_log(&log);
     log_next(&log);
@@ -41,7 +41,13 @@ static void write_any(uint8_t block)
     any_log(&log);
     log_write_header(&log);
     //@ assert log_fits(&log);
-    log_erase_header(block, &step);
+    any_log(&log);
+    log_write_again(&log);
+    //@ assert log_fits(&log);
+    any_log(&log);
+    log_step_back(&log);
+    //@ assert log_fits(&log);
+    log_erase_header(block, Frama_C_nondet(0, 1), &step);
 }
 
 void eva_main(void)
