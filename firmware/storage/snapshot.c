@@ -75,7 +75,7 @@ bool restore_has_game(const restore_t *r)
 
 bool restore_has_score(const restore_t *r)
 {
-    return r->items == SNAPSHOT_HEAD || restore_has_game(r);
+    return r->items >= SNAPSHOT_HEAD;
 }
 
 // Returns false if the values are not those of a session.
@@ -110,10 +110,13 @@ static bool replay(restore_t *r, action_t action)
     return game_replay(r->game, action) != EVENT_REFUSED;
 }
 
+// Carries out neither before both are right: score and settings stand alone until then.
 static bool restore_new_game(restore_t *r, uint8_t item)
 {
     bool is_first = r->items == SNAPSHOT_HEAD;
-    if (item < ACTION_NEW || item >= ACTION_LAYOUT || (!is_first && item != r->new_game) || !replay(r, item))
+    if (item < ACTION_NEW || item >= ACTION_LAYOUT)
+        return false;
+    if (!is_first && (item != r->new_game || !replay(r, item) || !replay(r, item)))
         return false;
     r->new_game = item;
     r->items++;

@@ -65,6 +65,19 @@ static bool was_once(const game_t *game)
     return false;
 }
 
+static bool is_in_log(uint16_t address)
+{
+    const entry_t header = f.journal.log.header, entry = address & (uint16_t)~1u;
+    return entry_distance(header, entry) < entry_distance(header, f.journal.log.end);
+}
+
+// Behind score and settings.
+static bool is_behind_head(uint16_t address)
+{
+    return is_in_log(address) && journal_bad_bytes(&f.journal) == 0 &&
+           entry_distance(f.journal.log.header, address & (uint16_t)~1u) > SNAPSHOT_HEAD;
+}
+
 static void damage(uint16_t address, uint8_t value, bool is_one_bit)
 {
     storage_t next;
@@ -72,6 +85,8 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
     assert_true(game_is_sound(&next.game) && integrity_adds_up(&next.game));
     if (is_one_bit && (address & ~1u) == f.journal.log.header && !session_is_same(&next.game, &now))
         fail_msg("%02x at %u: a wrong bit in the header loses the session", value, address);
+    if (next.found != JOURNAL_FOUND && next.found != JOURNAL_EARLIER && is_behind_head(address))
+        fail_msg("%02x at %u: the score is lost, though it stands before", value, address);
     if (next.found == JOURNAL_EARLIER) {
         earlier++;
         bits_earlier += is_one_bit;
@@ -90,12 +105,6 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
     }
     if (next.found != JOURNAL_FOUND && (earlier + fresh) % 16 == 0)
         assert_goes_on(&next);
-}
-
-static bool is_in_log(uint16_t address)
-{
-    const entry_t header = f.journal.log.header, entry = address & (uint16_t)~1u;
-    return entry_distance(header, entry) < entry_distance(header, f.journal.log.end);
 }
 
 static bool is_power_of_2(unsigned value)
@@ -184,8 +193,8 @@ static unsigned entries_behind(uint16_t address)
 {
     const entry_t header = f.journal.log.header;
     const entry_t entry = address == EEPROM_SIZE ? ENTRY_FIRST : (entry_t)((address + 1) & ~1u);
-    const uint16_t all = entry_distance(header, f.journal.log.end), before = entry_distance(header, entry);
-    return before < all ? all - before : 0;
+    const uint16_t all = entry_distance(header, f.journal.log.end), at = entry_distance(header, entry);
+    return at < all ? all - at : 0;
 }
 
 // A state that is not the last one is reported, if three entries of the log are left behind the hole.
