@@ -24,7 +24,7 @@ enum { DEVICE_UNSAVED_MAX_S = 5 };
 typedef struct {
     game_t game;   // the session
     game_t demo;   // the game of `watch`, in which the computer plays both sides
-    game_t *shown; // the game on the display, one of these two
+    bool watching; // the demonstration is on the display, not the session
 
     computer_turn_t turn;
 
