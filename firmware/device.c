@@ -266,12 +266,15 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return display_has_work() || input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
+    return display_has_work() || (d->started && input_has_event()) || console_may_run(d) ||
+           (d->saving && !eeprom_is_busy());
 }
 
 // ---- Once a second ----
 
-_Static_assert(JOURNAL_LATEST_MS + 1000 < DEVICE_UNSAVED_MAX_S * 1000,
+// Seconds without progress in saving before device_second asks for a restart.
+enum { UNSAVED_MAX_S = 5 };
+_Static_assert(JOURNAL_LATEST_MS + 1000 < UNSAVED_MAX_S * 1000,
                "a working journal must never be taken for a stuck one");
 
 // Whether everything has been saved, or something since the last second. The loop may step seldom, so this
@@ -281,10 +284,10 @@ static bool is_saving(device_t *d)
     uint16_t saved = journal_saved(&d->journal);
     if (saved != d->saved || journal_is_safe(&d->journal) || journal_has_failed(&d->journal))
         d->unsaved_s = 0;
-    else if (d->unsaved_s <= DEVICE_UNSAVED_MAX_S)
+    else if (d->unsaved_s <= UNSAVED_MAX_S)
         d->unsaved_s++;
     d->saved = saved;
-    return d->unsaved_s <= DEVICE_UNSAVED_MAX_S;
+    return d->unsaved_s <= UNSAVED_MAX_S;
 }
 
 static bool is_sound(device_t *d)
