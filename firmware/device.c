@@ -111,7 +111,7 @@ static event_kind_t carry_out(device_t *d, action_t action)
 }
 
 // Passes an action to the journal; a demonstration is not saved.
-static void note(device_t *d, action_t action, event_kind_t kind)
+static void save_action(device_t *d, action_t action, event_kind_t kind)
 {
     if (kind == EVENT_REFUSED || !action_is_logged(action) || d->watching)
         return;
@@ -120,7 +120,7 @@ static void note(device_t *d, action_t action, event_kind_t kind)
 }
 
 // Plays an event's tune. A demonstration is silent.
-static void hear(device_t *d, event_t event, clock_ms_t now)
+static void play_tune(device_t *d, event_t event, clock_ms_t now)
 {
     sound_kind_t sound = sound_of(event, game_is_lost(&d->game));
     if (d->game.settings.muted)
@@ -129,7 +129,8 @@ static void hear(device_t *d, event_t event, clock_ms_t now)
         sound_play(&d->sound, sound, now);
 }
 
-// Carries an action out, announces its event, updates the display, and notes it for saving.
+// Carries an action out, announces its event, updates the display, passes it to the journal, and plays its
+// tune.
 static void perform(device_t *d, action_t action, source_t source, clock_ms_t now)
 {
     if (action == ACTION_NONE)
@@ -138,8 +139,8 @@ static void perform(device_t *d, action_t action, source_t source, clock_ms_t no
     event_t event = {carry_out(d, action), source, cell};
     announce(d, event, now);
     update_display(d, now); // before the journal, whose checksums take 0.1 ms
-    note(d, action, event.kind);
-    hear(d, event, now);
+    save_action(d, action, event.kind);
+    play_tune(d, event, now);
 }
 
 // ---- Keys ----
@@ -151,7 +152,7 @@ static void perform_key(device_t *d, action_t action, clock_ms_t now)
         perform(d, action, SOURCE_KEY, now);
     } else if (d->panel.acted) {
         event_kind_t kind = panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE;
-        hear(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
+        play_tune(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
         d->stale = true;
     }
 }
@@ -243,6 +244,10 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
     d->saving = d->stale = d->unverified = true;
 }
 
+_Static_assert((clock_ms_t)COMPUTER_RESTS_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS &&
+                   (clock_ms_t)SOUND_SILENT_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS,
+               "an alarm must be able to wait for the next step");
+
 // Keys wait until the session that they act on is saved: else a move could be shown long before it is safe.
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
@@ -279,7 +284,7 @@ _Static_assert(JOURNAL_LATEST_MS + 1000 < UNSAVED_MAX_S * 1000,
 
 // Whether everything has been saved, or something since the last second. The loop may step seldom, so this
 // does not depend on it.
-static bool is_saving(device_t *d)
+static bool check_saving(device_t *d)
 {
     uint16_t saved = journal_saved(&d->journal);
     if (saved != d->saved || journal_is_safe(&d->journal) || journal_has_failed(&d->journal))
@@ -290,7 +295,7 @@ static bool is_saving(device_t *d)
     return d->unsaved_s <= UNSAVED_MAX_S;
 }
 
-static bool is_sound(device_t *d)
+static bool check_integrity(device_t *d)
 {
     if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) || !game_is_sound(shown(d)))
         return false;
@@ -307,7 +312,7 @@ bool device_second(device_t *d)
     sound_refresh(&d->sound);
     if (power_second(&d->power))
         show_picture(d);
-    return is_saving(d) && is_sound(d);
+    return check_saving(d) && check_integrity(d);
 }
 
 // ---- Power-down ----
