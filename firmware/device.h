@@ -48,8 +48,8 @@ void device_start(device_t *device, uint16_t held, clock_ms_t now);
 
 // One step: handles all key events, draws, prints at most one line, starts at most one EEPROM write, and lets
 // the computer think for one slice. Returns the milliseconds until the next call is due even if
-// device_has_work stays false; 0: at once. Until the session of power-up is saved, or cannot be, keys wait and
-// the computer does not move.
+// device_has_work stays false; 0: at once. Until the session of power-up is saved, or cannot be, keys wait
+// and the computer does not move.
 uint16_t device_step(device_t *device, clock_ms_t now);
 
 // True while the computer plays both sides of the demonstration game.
