@@ -27,7 +27,7 @@ static computer_level_t strength(const game_t *game)
 
 // Searches for one slice, varied by the time at which it starts. Returns true once the move is chosen.
 //   board: not over; the same one until computer_turn_restart.
-static bool search_is_done(computer_turn_t *t, ttt_t *board, computer_level_t level, uint16_t now)
+static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, uint16_t now)
 {
     if (t->search == SEARCH_NOT_STARTED) {
         computer_start(&t->computer, level, now);
@@ -40,7 +40,7 @@ static bool search_is_done(computer_turn_t *t, ttt_t *board, computer_level_t le
 
 static computer_step_t find_hint(computer_turn_t *t, game_t *game, uint16_t now)
 {
-    if (!search_is_done(t, &game->board, COMPUTER_PERFECT, now))
+    if (!search(t, &game->board, COMPUTER_PERFECT, now))
         return again_in(0);
     t->hint_wanted = false;
     return (computer_step_t){ACTION_NONE, computer_choice(&t->computer), 0};
@@ -57,7 +57,7 @@ static uint16_t moves_after_ms(bool is_demo, bool is_over)
 static computer_step_t move(computer_turn_t *t, game_t *game, bool is_demo, uint16_t now)
 {
     bool is_over = game_is_over(game);
-    if (!is_over && !search_is_done(t, &game->board, strength(game), now))
+    if (!is_over && !search(t, &game->board, strength(game), now))
         return again_in(0);
     uint16_t age = now - t->position_since, after = moves_after_ms(is_demo, is_over);
     if (age < after)

@@ -10,7 +10,13 @@
 
 bool device_is_watching(const device_t *d)
 {
-    return d->shown != &d->game;
+    return d->watching;
+}
+
+// The game on the display.
+static game_t *shown(device_t *d)
+{
+    return d->watching ? &d->demo : &d->game;
 }
 
 // ---- The display ----
@@ -25,7 +31,7 @@ static void show_picture(device_t *d)
 
 static void draw(device_t *d, clock_ms_t now)
 {
-    const game_t *game = d->shown;
+    const game_t *game = shown(d);
     uint16_t stays_for = panel_pass_time(&d->panel, game, now);
     view_t view = panel_view(&d->panel, game, now, stays_for, input_down());
     d->picture_until = now + display_draw(&view);
@@ -55,7 +61,7 @@ static void update_display(device_t *d, clock_ms_t now)
 // Passes an event to panel, console and computer.
 static void announce(device_t *d, event_t event, clock_ms_t now)
 {
-    panel_event(&d->panel, d->shown, event, now);
+    panel_event(&d->panel, shown(d), event, now);
     console_event(&d->console, event);
     if (event_changes_position(event.kind)) {
         computer_turn_restart(&d->turn, now);
@@ -75,13 +81,13 @@ static event_kind_t want_hint(device_t *d)
 static event_kind_t watch(device_t *d)
 {
     game_start_demo(&d->demo, &d->game);
-    d->shown = &d->demo;
+    d->watching = true;
     return EVENT_WATCH;
 }
 
 static event_kind_t stop_watching(device_t *d)
 {
-    d->shown = &d->game;
+    d->watching = false;
     return EVENT_RESUMED;
 }
 
@@ -89,9 +95,9 @@ static event_kind_t stop_watching(device_t *d)
 // updated; device_second will restart.
 static event_kind_t do_in_game(device_t *d, action_t action)
 {
-    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
+    if (!d->watching && !journal_is_sound(&d->journal))
         return EVENT_REFUSED;
-    return game_do(d->shown, action);
+    return game_do(shown(d), action);
 }
 
 static event_kind_t carry_out(device_t *d, action_t action)
@@ -105,25 +111,26 @@ static event_kind_t carry_out(device_t *d, action_t action)
 }
 
 // Passes an action to the journal; a demonstration is not saved.
-static void note(device_t *d, action_t action, event_kind_t kind)
+static void save_action(device_t *d, action_t action, event_kind_t kind)
 {
-    if (kind == EVENT_REFUSED || !action_is_logged(action) || device_is_watching(d))
+    if (kind == EVENT_REFUSED || !action_is_logged(action) || d->watching)
         return;
     journal_note(&d->journal, action);
     d->saving = true;
 }
 
 // Plays an event's tune. A demonstration is silent.
-static void hear(device_t *d, event_t event, clock_ms_t now)
+static void play_tune(device_t *d, event_t event, clock_ms_t now)
 {
     sound_kind_t sound = sound_of(event, game_is_lost(&d->game));
     if (d->game.settings.muted)
         sound_play(&d->sound, SOUND_NONE, now);
-    else if (sound != SOUND_NONE && !device_is_watching(d))
+    else if (sound != SOUND_NONE && !d->watching)
         sound_play(&d->sound, sound, now);
 }
 
-// Carries an action out, announces its event, updates the display, and notes it for saving.
+// Carries an action out, announces its event, updates the display, passes it to the journal, and plays its
+// tune.
 static void perform(device_t *d, action_t action, source_t source, clock_ms_t now)
 {
     if (action == ACTION_NONE)
@@ -132,8 +139,8 @@ static void perform(device_t *d, action_t action, source_t source, clock_ms_t no
     event_t event = {carry_out(d, action), source, cell};
     announce(d, event, now);
     update_display(d, now); // before the journal, whose checksums take 0.1 ms
-    note(d, action, event.kind);
-    hear(d, event, now);
+    save_action(d, action, event.kind);
+    play_tune(d, event, now);
 }
 
 // ---- Keys ----
@@ -145,14 +152,14 @@ static void perform_key(device_t *d, action_t action, clock_ms_t now)
         perform(d, action, SOURCE_KEY, now);
     } else if (d->panel.acted) {
         event_kind_t kind = panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE;
-        hear(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
+        play_tune(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
         d->stale = true;
     }
 }
 
 static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
 {
-    if (!device_is_watching(d)) {
+    if (!d->watching) {
         perform_key(d, panel_due(&d->panel, &d->game, key, now), now);
         perform_key(d, panel_key(&d->panel, &d->game, key, now), now);
     } else if (!(key & KEY_RELEASED)) {
@@ -184,8 +191,8 @@ static void run_console(device_t *d, clock_ms_t now)
     if (power_state(&d->power) != POWER_BRIGHT)
         d->stale = true;
     power_input(&d->power);
-    console_result_t result = console_run(&d->console, &d->game, d->shown);
-    if (result.line && device_is_watching(d))
+    console_result_t result = console_run(&d->console, &d->game, shown(d));
+    if (result.line && d->watching)
         perform(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
     perform(d, result.action, SOURCE_CONSOLE, now);
 }
@@ -207,10 +214,7 @@ static void run_journal(device_t *d)
 // Runs one step of the computer. Returns the milliseconds until it has more to do; 0: at once.
 static uint16_t run_computer(device_t *d, clock_ms_t now)
 {
-    // Not d->shown: this game is written to, and a RAM fault may have changed the pointer. (A hint is for the
-    // session: it is not wanted while watching.)
-    bool is_demo = device_is_watching(d);
-    computer_step_t step = computer_turn_step(&d->turn, is_demo ? &d->demo : &d->game, is_demo, now);
+    computer_step_t step = computer_turn_step(&d->turn, shown(d), d->watching, now);
     if (step.hint != CELL_NONE)
         announce(d, (event_t){EVENT_HINT, SOURCE_COMPUTER, step.hint}, now);
     perform(d, step.action, SOURCE_COMPUTER, now);
@@ -233,13 +237,16 @@ static report_beginning_t beginning(journal_found_t found)
 void device_start(device_t *d, uint16_t held, clock_ms_t now)
 {
     *d = (device_t){0};
-    d->shown = &d->game;
     journal_found_t found = journal_start(&d->journal, &d->game);
     panel_start(&d->panel, &d->game, held, now);
     console_start(&d->console, beginning(found));
     computer_turn_restart(&d->turn, now);
     d->saving = d->stale = d->unverified = true;
 }
+
+_Static_assert((clock_ms_t)COMPUTER_RESTS_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS &&
+                   (clock_ms_t)SOUND_SILENT_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS,
+               "an alarm must be able to wait for the next step");
 
 // Keys wait until the session that they act on is saved: else a move could be shown long before it is safe.
 uint16_t device_step(device_t *d, clock_ms_t now)
@@ -264,30 +271,33 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return display_has_work() || input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
+    return display_has_work() || (d->started && input_has_event()) || console_may_run(d) ||
+           (d->saving && !eeprom_is_busy());
 }
 
 // ---- Once a second ----
 
-_Static_assert(JOURNAL_LATEST_MS + 1000 < DEVICE_UNSAVED_MAX_S * 1000,
+// Seconds without progress in saving before device_second asks for a restart.
+enum { UNSAVED_MAX_S = 5 };
+_Static_assert(JOURNAL_LATEST_MS + 1000 < UNSAVED_MAX_S * 1000,
                "a working journal must never be taken for a stuck one");
 
 // Whether everything has been saved, or something since the last second. The loop may step seldom, so this
 // does not depend on it.
-static bool is_saving(device_t *d)
+static bool check_saving(device_t *d)
 {
     uint16_t saved = journal_saved(&d->journal);
     if (saved != d->saved || journal_is_safe(&d->journal) || journal_has_failed(&d->journal))
         d->unsaved_s = 0;
-    else if (d->unsaved_s <= DEVICE_UNSAVED_MAX_S)
+    else if (d->unsaved_s <= UNSAVED_MAX_S)
         d->unsaved_s++;
     d->saved = saved;
-    return d->unsaved_s <= DEVICE_UNSAVED_MAX_S;
+    return d->unsaved_s <= UNSAVED_MAX_S;
 }
 
-static bool is_sound(device_t *d)
+static bool check_integrity(device_t *d)
 {
-    if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) || !game_is_sound(d->shown))
+    if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) || !game_is_sound(shown(d)))
         return false;
     if (!d->unverified)
         return true;
@@ -302,7 +312,7 @@ bool device_second(device_t *d)
     sound_refresh(&d->sound);
     if (power_second(&d->power))
         show_picture(d);
-    return is_saving(d) && is_sound(d);
+    return check_saving(d) && check_integrity(d);
 }
 
 // ---- Power-down ----

@@ -18,13 +18,10 @@
 #include "sound/sound.h"
 #include "storage/journal.h"
 
-// Seconds without progress in saving before device_second asks for a restart.
-enum { DEVICE_UNSAVED_MAX_S = 5 };
-
 typedef struct {
     game_t game;   // the session
     game_t demo;   // the game of `watch`, in which the computer plays both sides
-    game_t *shown; // the game on the display, one of these two
+    bool watching; // the demonstration is on the display, not the session
 
     computer_turn_t turn;
 
@@ -51,13 +48,15 @@ void device_start(device_t *device, uint16_t held, clock_ms_t now);
 
 // One step: handles all key events, draws, prints at most one line, starts at most one EEPROM write, and lets
 // the computer think for one slice. Returns the milliseconds until the next call is due even if
-// device_has_work stays false; 0: at once.
+// device_has_work stays false; 0: at once. Until the session of power-up is saved, or cannot be, keys wait
+// and the computer does not move.
 uint16_t device_step(device_t *device, clock_ms_t now);
 
 // True while the computer plays both sides of the demonstration game.
 bool device_is_watching(const device_t *device);
 
-// True if input or a finished EEPROM write requires a call of device_step. May be called with interrupts off.
+// True if device_step has something to do at once: a key, a byte received, a line to print, a transmission or
+// an EEPROM write that has ended. May be called with interrupts off.
 bool device_has_work(const device_t *device);
 
 // Call once a second: refreshes the hardware, dims the display, checks the session and its saving. Returns
@@ -72,7 +71,7 @@ bool device_may_power_down(const device_t *device);
 // Switches the display on again after display_off, with its last picture.
 void device_wake(device_t *device);
 
-// Takes an event of the key that woke the device: a press does nothing, and a key that was held is up.
+// Takes a key event while the device wakes: ignores a press, handles a release, so that no key stays held.
 void device_discard_key(device_t *device, key_event_t key, clock_ms_t now);
 
 // Reports on the console that a line was lost while the device was off.

@@ -13,26 +13,8 @@
 // Not zeroed by the start-up code, which would delay the matrix by 0.2 ms; device_start clears it.
 static device_t device __attribute__((section(".noinit")));
 
-// Section .watch, which is not flashed, tells a program that presses the device's keys what it cannot know
-// from the console: four words, little endian. Addresses of the cursor (row * 8 + column), of the screen and
-// of the layout (hal/orientation.h), and the last screen that shows the board. Nothing calls the function,
-// and the linker drops it; it keeps the section because of `-u watched`.
-//
-// The sizes of boards are a line of section .board (hal/avr/description.c).
-void watch(void);
-void __attribute__((used, section(".text.watch"))) watch(void)
-{
-    __asm__(".pushsection .watch,\"\",@progbits\n"
-            " .global watched\n"
-            "watched: .word %0, %1, %2, %3\n"
-            ".popsection\n" ::"i"(&device.panel.attention.cursor),
-            "i"(&device.panel.screen), "i"(&device.game.settings.layout), "i"(SCREEN_NOTHING));
-    __asm__(".pushsection .board,\"\",@progbits\n"
-            " .ascii \"sizes %c0-%c1\\n\"\n"
-            ".popsection\n" ::"i"(TTT_N_MIN),
-            "i"(TTT_N_MAX));
-}
-
+// In the order that the headers ask for: unused parts off, display dark, the reset's cause read before the
+// watchdog starts.
 static void start(void)
 {
     low_power_start();
@@ -65,7 +47,7 @@ static void refresh(void)
 }
 
 // Does the work that is due once a period. Periods are counted only while the time base runs.
-static void see_to_period(void)
+static void run_period(void)
 {
     enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS };
     static uint8_t periods;
@@ -86,12 +68,12 @@ static void see_to_period(void)
 // key goes down meanwhile.
 static void discard_what_woke(void)
 {
-    enum { SILENCE_MS = 20, NO_LONGER_MS = 250 };
+    enum { SILENCE_MS = 20, DISCARD_MAX_MS = 250 };
     bool key = false, line = false;
     clock_ms_t woken = clock_now(), heard = woken, now;
     do {
         now = clock_now();
-        see_to_period();
+        run_period();
         key_event_t event = input_event();
         if (event != KEY_NONE) {
             key = true;
@@ -101,14 +83,14 @@ static void discard_what_woke(void)
             line = true;
             heard = now;
         }
-    } while ((clock_ms_t)(now - heard) < SILENCE_MS && (clock_ms_t)(now - woken) < NO_LONGER_MS);
+    } while ((clock_ms_t)(now - heard) < SILENCE_MS && (clock_ms_t)(now - woken) < DISCARD_MAX_MS);
     if (line || !key)
         device_lost_line(&device, (clock_ms_t)(now - heard) < SILENCE_MS);
 }
 
-// Enters power-down until a key or the console wakes the chip. Call with interrupts off; enables them. If the
-// display needs time to switch off, or a key is changing, only sleeps until the next interrupt, and leaves
-// them off.
+// Enters power-down until a key or the console wakes the chip; then interrupts are on. If the display is
+// still switching off, or a key is changing, sleeps until the next interrupt instead; then they are off. Call
+// with interrupts off.
 static void power_down(void)
 {
     display_off();
@@ -139,7 +121,7 @@ static void wait(void)
                 clock_sleep();
         }
         sei();
-        see_to_period();
+        run_period();
         cli();
     }
     sei();
@@ -150,7 +132,7 @@ __attribute__((OS_main)) int main(void)
 {
     start();
     for (;;) {
-        see_to_period();
+        run_period();
         clock_ms_t now = clock_now();
         uint16_t again_ms = device_step(&device, now);
         if (again_ms == 0)
@@ -158,4 +140,26 @@ __attribute__((OS_main)) int main(void)
         clock_set_alarm(now + again_ms);
         wait();
     }
+}
+
+// ---- For programs that watch the device ----
+
+// Section .watch, which is not flashed, tells board/play/browser/browser.c, which presses the device's keys,
+// what it cannot know from the console: four words, little endian. Addresses of the cursor (row * 8 +
+// column), of the screen and of the layout (hal/orientation.h), and the last screen that shows the board.
+// Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
+//
+// The sizes of boards are a line of section .board (hal/avr/description.c).
+void watch(void);
+void __attribute__((used, section(".text.watch"))) watch(void)
+{
+    __asm__(".pushsection .watch,\"\",@progbits\n"
+            " .global watched\n"
+            "watched: .word %0, %1, %2, %3\n"
+            ".popsection\n" ::"i"(&device.panel.attention.cursor),
+            "i"(&device.panel.screen), "i"(&device.game.settings.layout), "i"(SCREEN_NOTHING));
+    __asm__(".pushsection .board,\"\",@progbits\n"
+            " .ascii \"sizes %c0-%c1\\n\"\n"
+            ".popsection\n" ::"i"(TTT_N_MIN),
+            "i"(TTT_N_MAX));
 }

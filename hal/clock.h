@@ -25,8 +25,9 @@ void clock_refresh(void);
 clock_ms_t clock_now(void);
 
 // Sets the alarm, replacing the previous one. It rings at `until`, or at once if that has passed.
-//   until: at most 32 s ahead.
+//   until: at most CLOCK_ALARM_MAX_MS ahead; half of what clock_ms_t holds would count as passed.
 // Main context only.
+enum { CLOCK_ALARM_MAX_MS = 32000 };
 void clock_set_alarm(clock_ms_t until);
 
 // Sleeps (idle mode) until the next interrupt that leaves something to do. Call with interrupts off, after

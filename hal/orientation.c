@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "hal/orientation.h"
 
-enum { MIRROR = ORIENTATION_MIRROR, FLIP = 2, TRANSPOSE = 4 };
-
 // Takes the picture's rows, and the pixels of each, in the order in which they are shown, and shifts each
 // pixel into its row from the right.
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
@@ -12,13 +10,13 @@ const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
     if (orientation == 0) // shortcut for the default layout: every picture passes here
         return frame;
     for (uint8_t y = 0; y < FRAME_SIZE; y++) {
-        uint8_t bits = frame->row[(uint8_t)(orientation & FLIP ? y ^ (FRAME_SIZE - 1) : y)];
-        uint8_t *row = orientation & TRANSPOSE ? turned.row : &turned.row[y];
+        uint8_t bits = frame->row[(uint8_t)(orientation & ORIENTATION_FLIP ? y ^ (FRAME_SIZE - 1) : y)];
+        uint8_t *row = orientation & ORIENTATION_TRANSPOSE ? turned.row : &turned.row[y];
         for (uint8_t left = FRAME_SIZE; left != 0; left--) {
-            uint8_t bit = orientation & MIRROR ? bits & 1 : bits >> 7;
-            bits = (uint8_t)(orientation & MIRROR ? bits >> 1 : bits << 1);
+            uint8_t bit = orientation & ORIENTATION_MIRROR ? bits & 1 : bits >> 7;
+            bits = (uint8_t)(orientation & ORIENTATION_MIRROR ? bits >> 1 : bits << 1);
             *row = (uint8_t)(*row << 1 | bit);
-            if (orientation & TRANSPOSE)
+            if (orientation & ORIENTATION_TRANSPOSE)
                 row++;
         }
     }
@@ -28,9 +26,10 @@ const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
 uint8_t orientation_place(uint8_t place, uint8_t orientation)
 {
     uint8_t row = place / FRAME_SIZE, column = place % FRAME_SIZE;
-    if (orientation & MIRROR)
+    if (orientation & ORIENTATION_MIRROR)
         column ^= FRAME_SIZE - 1;
-    if (orientation & FLIP)
+    if (orientation & ORIENTATION_FLIP)
         row ^= FRAME_SIZE - 1;
-    return (uint8_t)(orientation & TRANSPOSE ? column * FRAME_SIZE + row : row * FRAME_SIZE + column);
+    return (uint8_t)(orientation & ORIENTATION_TRANSPOSE ? column * FRAME_SIZE + row
+                                                         : row * FRAME_SIZE + column);
 }

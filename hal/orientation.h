@@ -5,11 +5,12 @@
 
 #include "hal/frame.h"
 
-enum { ORIENTATIONS = 8, ORIENTATION_MIRROR = 1 };
+// Bits of an orientation, in the order in which they act: mirrors left to right, mirrors top to bottom, swaps
+// rows and columns.
+enum { ORIENTATION_MIRROR = 1, ORIENTATION_FLIP = 2, ORIENTATION_TRANSPOSE = 4, ORIENTATIONS = 8 };
 
 // Rearranges a picture for a module mounted or wired other than by default.
-//   orientation: 0..7. Bit 0 mirrors left to right, bit 1 top to bottom, then bit 2 swaps rows and columns; 0
-//   is the default layout. There are no others.
+//   orientation: 0..ORIENTATIONS - 1; 0 is the default layout.
 // Returns the picture itself in the default layout, else a copy that is valid until the next call.
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation);
 

@@ -39,7 +39,7 @@ _Static_assert(HEADER + SSD1306_DATA_MAX <= TWI_BYTES_MAX, "header and data must
 
 // After a reset the display would need fewer of these, after a glitch all. The first ones complete a command
 // that waits for parameters.
-uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r)
+uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r, bool on)
 {
     // clang-format off
     static const FLASH uint8_t constants[] = {
@@ -59,6 +59,7 @@ uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r)
         CONTRAST,
     };
     // clang-format on
+    _Static_assert(sizeof constants + 5 <= TWI_BYTES_MAX, "these and the five below must fit the buffer");
     uint8_t *to = twi_buffer();
     for (uint8_t i = 0; i < sizeof constants; i++)
         *to++ = constants[i];
@@ -66,7 +67,7 @@ uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r)
     *to++ = r->all_lit ? ALL_LIT + 1 : ALL_LIT;
     *to++ = r->mirrored ? SEGMENTS : SEGMENTS + 1;
     *to++ = r->upside_down ? SCAN : SCAN + 8;
-    *to++ = r->on ? DISPLAY + 1 : DISPLAY;
+    *to++ = on ? DISPLAY + 1 : DISPLAY;
     return to;
 }
 

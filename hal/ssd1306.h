@@ -10,20 +10,26 @@
 #include <stdint.h>
 
 typedef struct {
-    uint8_t contrast; // 0..255
-    bool all_lit;     // regardless of memory
-    bool mirrored, upside_down;
-    bool on;
+    uint8_t contrast; // 0..255: the darkest is not dark
+    bool all_lit;     // all pixels, regardless of memory
+    bool mirrored;    // left to right; the chip applies it to memory only as that is written
+    bool upside_down; // top to bottom, also what memory has already
 } ssd1306_registers_t;
 
-// Both functions write to the TWI's buffer, which must not be in use, and return its free part.
-uint8_t *ssd1306_put_registers(const ssd1306_registers_t *registers);
+// The next two begin a transmission in the TWI's buffer, so call them only while twi_is_busy is false. They
+// return the place of its next byte. Nothing fails here: twi_has_failed tells what became of a transmission.
 
-// At most SSD1306_DATA_MAX bytes of data follow, for this page, starting at this column.
+// Puts all registers; nothing may follow.
+//   on: false switches the panel off; memory is kept, and can be written.
+uint8_t *ssd1306_put_registers(const ssd1306_registers_t *registers, bool on);
+
+// Begins data for the memory: the caller puts 1..SSD1306_DATA_MAX bytes, for one column after the other of a
+// page, which is eight rows of pixels; bit 0 is the upper one.
+//   page: 0..7. column: 0..127; the chip goes on with 0 after 127.
 uint8_t *ssd1306_begin_data(uint8_t page, uint8_t column);
 enum { SSD1306_DATA_MAX = 64 };
 
-// Starts sending the buffer up to `end`.
+// Starts sending the buffer up to `end`, exclusive, and returns at once.
 void ssd1306_send(const uint8_t *end);
 
 #endif

@@ -84,7 +84,7 @@ run() {
         ;;
     "make deps web") in_test_all run-web-test ;;
     "make deps library") in_test_all run-dist-test ;;
-    "sudo apt remove brltty" | "sudo usermod -aG dialout \$USER") ;; # these change a user's machine
+    "sudo apt install simavr" | "sudo apt remove brltty" | "sudo usermod -aG dialout \$USER") ;; # these change a user's machine
     *) fail "no test for it" ;;
     esac
 }

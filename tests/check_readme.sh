@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks README and docs/ against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
+# Checks README, docs/ and other pages against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
 #   check_readme.sh BOARD [NAME/display.mk|NAME/input.mk]     the latter: only the pins of this part
 # SPDX-License-Identifier: MIT
 set -eu
@@ -101,8 +101,8 @@ link() {
 for page in README.md CONTRIBUTING.md CHANGELOG.md; do
     link "$page" .
 done
-for page in docs/*.md; do
-    link "$page" docs
+for page in docs/*.md board/virtual/docs/*.md board/virtual/CHANGELOG.md $(find board tests -name README.md -not -path '*/build/*'); do
+    link "$page" "${page%/*}"
 done
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)

@@ -5,9 +5,8 @@
 //   DISPLAY_PINS(pin)           pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
 //   DISPLAY_USES_SPI, _USES_TWI 1 if it uses the peripheral, else 0; DISPLAY_SS_IS_CS, with SPI, whether its
 //                               CS is the chip's SS
-//   DISPLAY_SENDS_AT_ONCE       1 if display_show and display_off return when all is sent, 0 if display_run
-//   sends
-//                               the rest
+//   DISPLAY_SENDS_AT_ONCE       1 if display_show and display_off return when all is sent, 0 if
+//                               display_run sends the rest
 //   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
 //   DISPLAY_GEOMETRIES          where they have their cells, if not on 8x8 pixels (matrix/board_marks.c)

@@ -10,8 +10,8 @@
 //   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): `5` then acts when it
 //                               goes up, and opens the menu when it is held; 0 if each key acts when it goes
 //                               down
-//   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
-//   power-up
+//   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held
+//                               at power-up
 // SPDX-License-Identifier: MIT
 #ifndef KEYS_H
 #define KEYS_H

@@ -9,9 +9,8 @@
 //   CHIP_WATCH_port(bit), CHIP_UNWATCH_port(bit)    enable or disable waking by a pin
 //   CHIP_USART(before, after) a name containing the USART's number: CHIP_USART(UCSR, A)
 //   CHIP_RESET_CAUSES         flags of MCUSR that hal/stats.h reports
-//   CHIP_UNUSED_OFF(twi, adc) switches off the peripherals that the product does not use; twi, adc: whether
-//   it
-//                             uses these
+//   CHIP_UNUSED_OFF(twi, adc) switches off the peripherals that the product does not use; twi, adc:
+//                             whether it uses these
 //   CHIP_ADC_PORT             the port whose pin p is input p of the ADC
 //   CHIP_ANALOG_OFF(used)     disables the digital inputs of analogue pins, except those in used(port)
 //   CHIP_TONE_START()         starts the timer of hal/tone.h, whose tick is CHIP_TONE_PRESCALER cycles
@@ -19,8 +18,7 @@
 //   CHIP_TONE_ON(), _OFF()    enables or disables CHIP_TONE_vect, which comes at CHIP_TONE_COMPARE;
 //                             CHIP_TONE_CLEAR() forgets that it has come
 //   CHIP_TONE_FLAGS, _FLAG    for a timer of 8 bits: the register and bit that tell that it has come, to
-//   which
-//                             one instruction writes; CHIP_TONE_IS_ON() tells whether it is enabled
+//                             which one instruction writes; CHIP_TONE_IS_ON() tells whether it is enabled
 //   CHIP_SLOT_x               the same of another channel of this timer; without, no hal/led_matrix.h
 // SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIP_H

@@ -18,6 +18,9 @@ _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 6) <= 65536UL - 255UL *
                    TICKS_PER_MS < 256,
                "neither the timer nor a sum in in_ms may wrap before a period's interrupt, however late");
 
+_Static_assert(CLOCK_ALARM_MAX_MS <= INT16_MAX - PERIOD_MS,
+               "an alarm must not count as passed before it rings, nor as ahead when it is looked at late");
+
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
 static clock_ms_t period_end; // of the current period, whose end in ticks is OCR1A; owned by the interrupt

@@ -176,6 +176,16 @@ TEST(the_console_says_how_the_session_began)
     }
 }
 
+// The loop of app.h fails if the device never sleeps.
+TEST(a_key_waits_asleep_until_the_session_of_power_up_is_saved)
+{
+    app_unpack();
+    app_switch_on(0);
+    app_keep_eeprom_busy(100);
+    app_down('1');
+    app_follow("99ms moves=0 200ms moves=1");
+}
+
 // ---- Restarts ----
 
 // The device checks once a second whether everything was saved at some moment since, so the phase must not

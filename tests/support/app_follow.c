@@ -23,7 +23,7 @@ static unsigned number(const char *name, const char *const names[], unsigned cou
 
 static void expect_marks(const char *expected)
 {
-    const ttt_t *board = &app.shown->board;
+    const ttt_t *board = device_is_watching(&app) ? &app.demo.board : &app.game.board;
     char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
     for (uint8_t row = 0; row < board->n; row++) {
         for (uint8_t col = 0; col < board->n; col++)

@@ -4,6 +4,7 @@
 
 #include "display/matrix/board_marks.h"
 #include "hal/led_matrix.h"
+#include "hal/orientation.h"
 
 _Static_assert((int)BRIGHTNESS_MAX == (int)LED_BRIGHTNESS_MAX, "brightness is the LEDs'");
 
@@ -14,7 +15,6 @@ picture_t display_picture;
 // The first three rows and pixels of a picture are the cells of 3x3; 2x2 has the corners. Columns 0 to 2 of
 // the LEDs are X's, 3 to 5 O's.
 enum { SIDE = LED_ROWS, LAST = SIDE - 1, FIRST_PIXEL = 0x80 };
-enum { MIRROR = 1, FLIP = 2, TRANSPOSE = 4 }; // of a layout
 
 // The LEDs of a cell: bit 0 X's, bit SIDE O's. INK_GRID is both, or none where it inverts a mark.
 static uint8_t leds_of(const picture_t *p, uint8_t row, uint8_t pixel)
@@ -35,10 +35,10 @@ static led_rows_t lit_leds(const picture_t *p, uint8_t layout)
     for (uint8_t row = 0; row < SIDE; row++) {
         uint8_t pixel = FIRST_PIXEL;
         for (uint8_t col = 0; col < SIDE; col++, pixel >>= 1) {
-            uint8_t y = (uint8_t)(layout & FLIP ? LAST - row : row);
-            uint8_t x = (uint8_t)(layout & MIRROR ? LAST - col : col);
+            uint8_t y = (uint8_t)(layout & ORIENTATION_FLIP ? LAST - row : row);
+            uint8_t x = (uint8_t)(layout & ORIENTATION_MIRROR ? LAST - col : col);
             uint8_t leds = leds_of(p, row, pixel);
-            if (layout & TRANSPOSE)
+            if (layout & ORIENTATION_TRANSPOSE)
                 lit.row[x] = (uint8_t)(lit.row[x] | leds << y);
             else
                 lit.row[y] = (uint8_t)(lit.row[y] | leds << x);

@@ -7,13 +7,12 @@
 
 #include "display/ssd1306/cell_pixels.h"
 #include "display/ssd1306/text.h"
+#include "hal/orientation.h"
 #include "hal/ssd1306.h"
 #include "hal/twi.h"
 
 enum { UNKNOWN = 0xFF };
 
-// Bits of a layout, as in hal/orientation.h; this display is not square, so it cannot swap rows and columns.
-enum { MIRRORED = 1, UPSIDE_DOWN = 2 };
 enum { CONTRAST_STEP = 17 };
 _Static_assert(BRIGHTNESS_MAX *CONTRAST_STEP == 255, "the highest brightness must be full contrast");
 
@@ -58,8 +57,7 @@ static void send(const uint8_t *end)
 static void send_registers(void)
 {
     registers_due = false;
-    state.registers.on = state.on && state.complete;
-    send(ssd1306_put_registers(&state.registers));
+    send(ssd1306_put_registers(&state.registers, state.on && state.complete));
 }
 
 // ---- Cells ----
@@ -101,6 +99,8 @@ static bool send_cell(void)
     return true;
 }
 
+_Static_assert((int)CELL_PIXELS_SIDE <= (int)SSD1306_DATA_MAX, "a page of the board must fit a transmission");
+
 // The first picture is sent page by page, 8 of 64 rows of pixels in one transmission: a third of the bytes.
 static bool send_page(void)
 {
@@ -126,6 +126,9 @@ static uint8_t *put_letter(uint8_t *to, uint8_t row, uint8_t col)
         *to++ = text_pixels(picture, row, col, column);
     return to;
 }
+
+_Static_assert(TEXT_LEFT - CELL_PIXELS_SIDE + TEXT_COLS * TEXT_PITCH + 1 <= SSD1306_DATA_MAX,
+               "a row of text, with the gap before it and the column after it, must fit a transmission");
 
 // Sends letters up to the first that is not outdated; before column 0, also the gap between board and text.
 static void send_letters(uint8_t row, uint8_t col)
@@ -244,10 +247,10 @@ uint16_t display_blink_cursor(void)
     return 0;
 }
 
-// Mirroring affects only memory written afterwards.
+// This display is not square, so it cannot swap rows and columns.
 void display_show(uint8_t brightness, uint8_t layout)
 {
-    bool mirrored = layout & MIRRORED;
+    bool mirrored = layout & ORIENTATION_MIRROR;
     if (shown.cells != picture->cells || (!state.complete && picture->changed != CELL_NONE))
         forget_cells();
     shown.cells = picture->cells;
@@ -256,7 +259,7 @@ void display_show(uint8_t brightness, uint8_t layout)
     want(true, (ssd1306_registers_t){.contrast = (uint8_t)(brightness * CONTRAST_STEP),
                                      .all_lit = picture->all_lit,
                                      .mirrored = mirrored,
-                                     .upside_down = layout & UPSIDE_DOWN});
+                                     .upside_down = layout & ORIENTATION_FLIP});
     has_more = true;
     display_run();
 }

@@ -1,4 +1,4 @@
-# Prints README.md's table of Arduino's examples from programs.txt: program, what is checked at its pins.
+# Prints docs/programs.md's table of Arduino's examples from programs.txt: program, what is checked at its pins.
 # SPDX-License-Identifier: GPL-3.0-or-later
 function flush(    i, text) {
     if (!program) return
