@@ -1,4 +1,5 @@
 # Builds OXO's firmware and virtual board, and runs everything else. `make help` lists the targets; README.md explains them.
+# SPDX-License-Identifier: MIT
 
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
@@ -114,7 +115,7 @@ INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirm
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
-VERSION  := 1.1
+VERSION  := 1.2
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 NAME_DEFINE := -DBOARD_NAME='"$(BOARD)"'
 

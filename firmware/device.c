@@ -1,5 +1,6 @@
 // Steps of the device: actions and events, the computer's turn, keys, console, journal, and tasks once a
 // second.
+// SPDX-License-Identifier: MIT
 #include "device.h"
 
 #include "hal/eeprom.h"
@@ -51,21 +52,13 @@ static void update_display(device_t *d, clock_ms_t now)
 
 // ---- Actions and events ----
 
-// Discards the computer's search in the previous position.
-static void restart_search(device_t *d, clock_ms_t now)
-{
-    d->search = SEARCH_NOT_STARTED;
-    d->position_since = now;
-}
-
 // Passes an event to panel, console and computer.
 static void announce(device_t *d, event_t event, clock_ms_t now)
 {
     panel_event(&d->panel, d->shown, event, now);
     console_event(&d->console, event);
     if (event_changes_position(event.kind)) {
-        restart_search(d, now);
-        d->hint_wanted = false;
+        computer_turn_restart(&d->turn, now);
         d->unverified = true;
     }
     d->stale = true;
@@ -75,7 +68,7 @@ static event_kind_t want_hint(device_t *d)
 {
     if (!game_is_players_turn(&d->game))
         return EVENT_REFUSED;
-    d->hint_wanted = true;
+    d->turn.hint_wanted = true;
     return EVENT_HINT_WANTED;
 }
 
@@ -211,73 +204,17 @@ static void run_journal(device_t *d)
 
 // ---- The computer ----
 
-enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000, RESTS_MS = 30000 };
-
-static computer_level_t strength(const game_t *game)
-{
-    switch (game->settings.level) {
-    case LEVEL_EASY: return COMPUTER_EASY;
-    case LEVEL_MEDIUM: return COMPUTER_MEDIUM;
-    default: return COMPUTER_PERFECT;
-    }
-}
-
-// Searches for one slice, varied by the time at which it starts. Returns true once the move is chosen.
-//   board: not over; the same one until restart_search.
-static bool search_is_done(device_t *d, ttt_t *board, computer_level_t level, clock_ms_t now)
-{
-    if (d->search == SEARCH_NOT_STARTED) {
-        computer_start(&d->computer, level, now);
-        d->search = SEARCH_RUNNING;
-    }
-    if (d->search == SEARCH_RUNNING && computer_think(&d->computer, board))
-        d->search = SEARCH_DONE;
-    return d->search == SEARCH_DONE;
-}
-
-static uint16_t find_hint(device_t *d, clock_ms_t now)
-{
-    if (!search_is_done(d, &d->game.board, COMPUTER_PERFECT, now))
-        return 0;
-    d->hint_wanted = false;
-    announce(d, (event_t){EVENT_HINT, SOURCE_COMPUTER, computer_choice(&d->computer)}, now);
-    return 0;
-}
-
-// How old a position must be before the computer moves, so that the player can follow.
-static uint16_t moves_after_ms(const device_t *d)
-{
-    if (!device_is_watching(d))
-        return MOVES_AFTER_MS;
-    return game_is_over(&d->demo) ? DEMO_NEW_AFTER_MS : DEMO_MOVES_AFTER_MS;
-}
-
-static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
-{
-    bool over = game_is_over(game);
-    if (!over && !search_is_done(d, &game->board, strength(game), now))
-        return 0;
-    uint16_t age = now - d->position_since, after = moves_after_ms(d);
-    if (age < after)
-        return after - age;
-    action_t action =
-        (action_t)(over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&d->computer));
-    restart_search(d, now); // even if a RAM fault refuses the move
-    perform(d, action, SOURCE_COMPUTER, now);
-    return 0;
-}
-
-// Runs one step of the computer: search, move, find a hint. Returns the milliseconds until it has more to do;
-// 0: at once.
+// Runs one step of the computer. Returns the milliseconds until it has more to do; 0: at once.
 static uint16_t run_computer(device_t *d, clock_ms_t now)
 {
-    // Not d->shown: this game is written to, and a RAM fault may have changed the pointer.
-    game_t *game = device_is_watching(d) ? &d->demo : &d->game;
-    if (d->hint_wanted)
-        return find_hint(d, now);
-    if (game_is_computers_turn(game) || device_is_watching(d))
-        return move(d, game, now);
-    return RESTS_MS;
+    // Not d->shown: this game is written to, and a RAM fault may have changed the pointer. (A hint is for the
+    // session: it is not wanted while watching.)
+    bool is_demo = device_is_watching(d);
+    computer_step_t step = computer_turn_step(&d->turn, is_demo ? &d->demo : &d->game, is_demo, now);
+    if (step.hint != CELL_NONE)
+        announce(d, (event_t){EVENT_HINT, SOURCE_COMPUTER, step.hint}, now);
+    perform(d, step.action, SOURCE_COMPUTER, now);
+    return step.again_ms;
 }
 
 // ---- Start and steps ----
@@ -300,7 +237,7 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
     journal_found_t found = journal_start(&d->journal, &d->game);
     panel_start(&d->panel, &d->game, held, now);
     console_start(&d->console, beginning(found));
-    restart_search(d, now);
+    computer_turn_restart(&d->turn, now);
     d->saving = d->stale = d->unverified = true;
 }
 
@@ -317,7 +254,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
     uint16_t tune = sound_run(&d->sound, now);
     run_console(d, now);
     run_journal(d);
-    uint16_t again = d->started ? run_computer(d, now) : RESTS_MS;
+    uint16_t again = d->started ? run_computer(d, now) : COMPUTER_RESTS_MS;
     if (d->stale)
         return 0;
     uint16_t picture = d->picture_until - now;

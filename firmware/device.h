@@ -4,10 +4,11 @@
 //
 // Portable: uses the hardware through hal/ only; time is an argument. The firmware's loop and the host tests
 // call the same functions. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef DEVICE_H
 #define DEVICE_H
 
-#include "computer/computer.h"
+#include "computer_turn.h"
 #include "console/console.h"
 #include "display/display.h"
 #include "hal/clock.h"
@@ -20,18 +21,12 @@
 // Seconds without progress in saving before device_second asks for a restart.
 enum { DEVICE_UNSAVED_MAX_S = 5 };
 
-// The state of the computer's search for a move in the current position.
-typedef enum { SEARCH_NOT_STARTED, SEARCH_RUNNING, SEARCH_DONE } search_t;
-
 typedef struct {
     game_t game;   // the session
     game_t demo;   // the game of `watch`, in which the computer plays both sides
     game_t *shown; // the game on the display, one of these two
 
-    search_t search;
-    computer_t computer;
-    clock_ms_t position_since; // time of the last change of the position
-    bool hint_wanted;          // the computer is computing a hint, or will
+    computer_turn_t turn;
 
     bool started;      // the session with which the device has started is saved, or cannot be
     bool unverified;   // the position has changed since the last check

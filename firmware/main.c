@@ -1,4 +1,5 @@
 // Start and main loop of the firmware: connects the device to the chip, and sleeps while idle.
+// SPDX-License-Identifier: MIT
 #include <avr/interrupt.h>
 
 #include "device.h"

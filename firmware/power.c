@@ -1,4 +1,5 @@
 // Counts seconds without input.
+// SPDX-License-Identifier: MIT
 #include "power.h"
 
 enum { DIM_AFTER_S = 120, OFF_AFTER_S = 600 };

@@ -1,4 +1,5 @@
 // Policy for dimming the display and for power-down, by seconds without input. Pure.
+// SPDX-License-Identifier: MIT
 #ifndef POWER_H
 #define POWER_H
 

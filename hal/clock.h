@@ -1,5 +1,6 @@
 // The time base and one alarm. They interrupt four times a second and when the alarm rings; otherwise time is
 // read from the timer, so an idle chip sleeps undisturbed.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_CLOCK_H
 #define HAL_CLOCK_H
 

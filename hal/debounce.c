@@ -1,4 +1,5 @@
 // Debounces all keys at once with vertical counters, and excludes ghosts.
+// SPDX-License-Identifier: MIT
 #include "hal/debounce.h"
 
 #include "hal/debounce_counters.h"

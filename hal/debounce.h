@@ -11,6 +11,7 @@
 // Rows joined in this way read alike, with two or more columns. All keys of such rows are ambiguous: they
 // keep their state until the reading is unambiguous, so a ghost is never reported, and a real third key only
 // after one of the others is up: not at all if it goes up first.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_DEBOUNCE_H
 #define HAL_DEBOUNCE_H
 

@@ -2,6 +2,7 @@
 //
 // "Vertical counters": four sets hold the binary digits of the counters, so all contacts count in a few
 // operations. A limit is detected from the digits of its value.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_DEBOUNCE_COUNTERS_H
 #define HAL_DEBOUNCE_COUNTERS_H
 

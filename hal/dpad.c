@@ -1,4 +1,5 @@
 // Debouncing of a d-pad's five contacts, and their events.
+// SPDX-License-Identifier: MIT
 #include "hal/dpad.h"
 
 #include "hal/debounce_counters.h"

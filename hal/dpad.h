@@ -4,6 +4,7 @@
 // Pure, with the limits of hal/debounce.h; without a matrix there are no ghosts. Of OK and a direction that
 // close at once, OK is reported first: a direction waits while OK's contact bounces, for gaps of up to
 // DPAD_BOUNCE samples.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_DPAD_H
 #define HAL_DPAD_H
 

@@ -1,6 +1,7 @@
 // The EEPROM, accessed byte by byte, written in the background. Host tests replace it by a double.
 //
 // Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_EEPROM_H
 #define HAL_EEPROM_H
 

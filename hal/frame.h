@@ -1,4 +1,5 @@
 // A picture of the 8x8 matrix: the value passed from the game to the display driver.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_FRAME_H
 #define HAL_FRAME_H
 

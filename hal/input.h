@@ -1,6 +1,7 @@
 // The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except once a second
 // and to poll a joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
 // DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_INPUT_H
 #define HAL_INPUT_H
 

@@ -1,4 +1,5 @@
 // Calibration, hysteresis and direction of each axis, and which of them leads.
+// SPDX-License-Identifier: MIT
 #include "hal/joystick.h"
 
 // ---- One axis ----

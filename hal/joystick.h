@@ -4,6 +4,7 @@
 // keeps noise, drift and an inexact spring from causing steps.
 //
 // Pure. Readings are those of the ADC, 0 to 1023.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_JOYSTICK_H
 #define HAL_JOYSTICK_H
 

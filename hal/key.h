@@ -1,4 +1,5 @@
 // Keys and key events: the values passed from the input driver to the game.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_KEY_H
 #define HAL_KEY_H
 

@@ -1,4 +1,5 @@
 // From a brightness to the times of a row.
+// SPDX-License-Identifier: MIT
 #include "hal/led_matrix.h"
 
 // A part of the timer's wrap, and so a byte; and of a frame.

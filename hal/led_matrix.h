@@ -4,6 +4,7 @@
 // A row that is lit sinks the current of its columns; the others float, so that no LED gets a voltage
 // backwards. Whenever the interrupts stop, one row stays lit: the resistors keep its LEDs and its pin within
 // their limits, which led_matrix.c asserts.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_LED_MATRIX_H
 #define HAL_LED_MATRIX_H
 

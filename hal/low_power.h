@@ -1,4 +1,5 @@
 // Disables unused parts of the chip, and enters power-down.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_LOW_POWER_H
 #define HAL_LOW_POWER_H
 

@@ -1,4 +1,5 @@
 // Shadow copy of all modules' registers; sends the differences.
+// SPDX-License-Identifier: MIT
 #include "hal/max7219.h"
 
 #include <stdbool.h>

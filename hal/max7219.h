@@ -5,6 +5,7 @@
 // no variable here: a fault of the RAM would change it, and the display stay dark until a reset.
 //
 // Portable: sends words with spi_send. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_MAX7219_H
 #define HAL_MAX7219_H
 

@@ -1,4 +1,5 @@
 // Turns and mirrors a frame, and maps single pixels.
+// SPDX-License-Identifier: MIT
 #include "hal/orientation.h"
 
 enum { MIRROR = ORIENTATION_MIRROR, FLIP = 2, TRANSPOSE = 4 };

@@ -1,4 +1,5 @@
 // Mounting orientation of the module: 8x8 matrices exist turned and mirrored in every way.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_ORIENTATION_H
 #define HAL_ORIENTATION_H
 

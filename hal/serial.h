@@ -3,6 +3,7 @@
 // Buffer sizes: at 115200 baud a byte takes 87 us. The receive buffer covers 5.5 ms, several times main's
 // longest work on a key or picture; the transmit buffer holds the longest line, so a caller that waits until
 // it is empty never waits in mid line.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_SERIAL_H
 #define HAL_SERIAL_H
 

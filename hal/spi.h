@@ -1,4 +1,5 @@
 // SPI to the display: 16-bit words, most significant bit first, latched together.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_SPI_H
 #define HAL_SPI_H
 

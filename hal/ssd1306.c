@@ -1,4 +1,5 @@
 // Encodes transmissions to an SSD1306 in the TWI's buffer.
+// SPDX-License-Identifier: MIT
 #include "hal/ssd1306.h"
 
 #include "hal/flash.h"

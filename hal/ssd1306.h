@@ -2,6 +2,7 @@
 // registers, or data for the memory.
 //
 // Portable: sends through hal/twi.h, in the background. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_SSD1306_H
 #define HAL_SSD1306_H
 

@@ -1,4 +1,5 @@
 // Measurements of the running device, for `stats`: time asleep, stack, interrupts, resets.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_STATS_H
 #define HAL_STATS_H
 
@@ -6,8 +7,8 @@
 
 #include "hal/clock.h"
 
-// Cause of the last reset, of several the first of these. If a bootloader has cleared the chip's flags, only a reset announced by
-// stats_mark_restart has a known cause, RESET_WATCHDOG.
+// Cause of the last reset, of several the first of these. If a bootloader has cleared the chip's flags, only
+// a reset announced by stats_mark_restart has a known cause, RESET_WATCHDOG.
 typedef enum {
     RESET_UNKNOWN,
     RESET_POWER,

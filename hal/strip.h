@@ -1,5 +1,6 @@
 // Driver of a strip of 64 WS2812 LEDs on one pin. A frame takes 1.7 ms with interrupts off; bytes received by
 // the console meanwhile are polled.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_STRIP_H
 #define HAL_STRIP_H
 

@@ -1,6 +1,7 @@
 // The two-wire bus (I2C) to the display: sends in the background, one interrupt a byte.
 //
 // Main context only, except twi_is_busy.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_TWI_H
 #define HAL_TWI_H
 

@@ -1,4 +1,5 @@
 // Resets the chip if the firmware stops working. hal/stats.h reports the reset afterwards.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_WATCHDOG_H
 #define HAL_WATCHDOG_H
 

@@ -2,6 +2,7 @@
 # Checks the figures of the bench: those committed in docs/ are within 2 % of the measured ones (50 % with another compiler than the
 # reference), page and drawing are made from them, and the engine keeps its promises.
 #   check_bench.sh BOARD      the measured figures are in build/BOARD; make sets IS_REFERENCE, empty with another compiler
+# SPDX-License-Identifier: MIT
 set -eu
 move=build/$1/bench.csv product=build/$1/bench-product.csv
 tolerance=0.02 floor_factor=1.25

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks compiled code: a flag between interrupts and main changes in one instruction at every optimisation level; on a board with
 # keypad columns on A0 to A3 their digital inputs stay enabled.
+# SPDX-License-Identifier: MIT
 set -eu
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -2,6 +2,7 @@
 # Runs the commands of README and the experiments of docs/how-it-works.md in a fresh clone, in a terminal where needed, with the
 # virtual board's serial port in place of a board. A command that this script does not know is a failure.
 #   check_commands.sh
+# SPDX-License-Identifier: MIT
 set -eu
 # Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD

@@ -2,6 +2,7 @@
 # Adds the skeleton of docs/new-display to a copy of the tree, step by step as docs/new-display.md says: each step that is missing gives
 # the message that the page quotes, and in the end the virtual board shows a picture.
 #   check_new_display.sh BOARD
+# SPDX-License-Identifier: MIT
 set -eu
 board=$1
 page=docs/new-display.md

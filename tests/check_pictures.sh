@@ -2,6 +2,7 @@
 # Draws the pictures of README and docs/how-it-works.md again and compares; also looks in whatever says what the keys do for
 # everything that they can do.
 #   check_pictures.sh BOARD         make sets IS_REFERENCE, empty with another compiler, whose firmware has other waveforms
+# SPDX-License-Identifier: MIT
 set -eu
 board=$1
 drawn=build/$board/pictures

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks README and docs/ against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
 #   check_readme.sh BOARD [NAME/display.mk|NAME/input.mk]     the latter: only the pins of this part
+# SPDX-License-Identifier: MIT
 set -eu
 board=uno
 failed=0

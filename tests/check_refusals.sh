@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks that the build refuses mistakes: each is made in a copy of the tree, and must fail with a helpful message.
 #   check_refusals.sh BOARD
+# SPDX-License-Identifier: MIT
 set -eu
 board=$1
 out=build/$board

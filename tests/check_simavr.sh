@@ -1,6 +1,7 @@
 #!/bin/sh
 # Debian's simavr runs the firmware without options, as the ELF names chip and clock, and prints the board.
 #   check_simavr.sh BOARD
+# SPDX-License-Identifier: MIT
 set -eu
 elf=build/$1/oxo.elf
 

@@ -2,6 +2,7 @@
 # Tests the stack's bound (tools/stack.awk) with small programs in assembler, tests/stack/*.S, whose bounds were counted by hand:
 # the second line of each is "bound: BYTES WAY" or "refused: PART OF THE MESSAGE".
 #   check_stack.sh BOARD        builds in build/BOARD/stack
+# SPDX-License-Identifier: MIT
 set -eu
 out=build/$1/stack
 rm -rf "$out"

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Compares Wokwi's circuit with board.h (wires), and checks its parts.
+# SPDX-License-Identifier: MIT
 set -eu
 board=${1:-uno}
 out=build/$board/wokwi

@@ -1,5 +1,6 @@
 # Prints the helpers that host tests need, so that only these are compiled with the sanitizers: NAME.c and NAME_*.c if a test or a
 # needed helper includes NAME.h, and all doubles, which define what headers of hal/ declare. Reads every .c and .h file of tests/.
+# SPDX-License-Identifier: MIT
 /^#include "tests\// {
     split($0, part, "\"")
     includes[FILENAME] = includes[FILENAME] " " part[2]

@@ -1,4 +1,5 @@
 # Checks every #include of the given files against the layers below, folder by folder. POSIX awk only: Debian has mawk.
+# SPDX-License-Identifier: MIT
 
 BEGIN {
     # Folders that a folder of firmware/ may include besides itself, the C library and `values`. `hal` is hal/*.h. Each stands below

@@ -1,4 +1,5 @@
-# Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
+# Rules of lint (cppcheck, clang-tidy, shellcheck, clang-format), coverage, and what editors read.
+# SPDX-License-Identifier: MIT
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
 LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
@@ -12,10 +13,10 @@ VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -isystem /usr/incl
 FOLDERS    := $(sort $(dir $(LINTED)))
 VBOARD_FOLDERS := $(sort $(dir $(VBOARD_LINTED)))
 in_folder   = $(strip $(foreach f,$(LINTED) $(VBOARD_LINTED),$(if $(filter $1,$(dir $f)),$f)))
-STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
+STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok $(LINT)/format.ok
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
-## lint: cppcheck, clang-tidy and shellcheck, on what has changed
+## lint: cppcheck, clang-tidy, shellcheck and the format, on what has changed
 .PHONY: lint run-lint
 lint: test-tools lint-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
@@ -46,6 +47,10 @@ $(call tools,format,format,$(FORMAT_PACKAGES))
 .PHONY: format
 format: format-tools
 	$(CLANG_FORMAT) -i $(FORMATTED)
+$(LINT)/format.ok: $(FORMATTED) .clang-format | format-tools
+	mkdir -p $(@D)
+	$(CLANG_FORMAT) --dry-run --Werror $(if $(filter .clang-format,$?),$(FORMATTED),$?) || { echo "run 'make format'" >&2; exit 1; }
+	touch $@
 
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
@@ -53,8 +58,9 @@ coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
 # Not in the default product: tests/input tests four directions exhaustively, without measuring coverage.
 OF_OTHERS := hal/dpad.c hal/joystick.c
-run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_OTHERS),$(PORTABLE))
+OF_DEVICE := $(filter $(OUT)/tests/%,$(COVERED))
+run-coverage: $(OF_DEVICE:%=%.profraw)
+	tools/coverage.sh $(OUT)/coverage "$(OF_DEVICE)" $(filter-out $(OF_OTHERS),$(PORTABLE))
 
 # Only flags that clangd knows, too; it lacks a type and some attributes of avr-gcc's.
 CLANGD_AVR  := $(AVR_CC) -mmcu=$(MCU) -Os $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(filter-out -Werror,$(WARNINGS)) -fshort-enums \

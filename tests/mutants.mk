@@ -1,4 +1,5 @@
 # Rules of mutation testing.
+# SPDX-License-Identifier: MIT
 COUNT ?= 90
 KIND  ?=
 BREAK ?= firmware hal

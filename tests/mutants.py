@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Mutation testing: breaks the source in one place at a time; a test must fail. `make mutants` calls it and sets its variables.
 
     mutants.py FILE|FOLDER...     what to break: of these, the C files and headers from which something is built

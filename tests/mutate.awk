@@ -1,7 +1,8 @@
 # Lists mutants of C files, one a line: FILE, line number, kind, broken line, separated by tabs. The kinds: a `deletion` deletes a
-# statement, makes a condition always true or false, or returns 0; an `operator` or a `constant` is replaced by another; `atomic` lets
-# interrupts into a block; `order` asks the second of two conditions first, each of which leaves the function or the loop. Some do not
-# compile. A condition is not negated: the two that fix it are harder to notice.
+# statement, makes a condition always true or false, or returns 0; an `operator` or a `constant` is replaced by another; `atomic`
+# lets interrupts into a block; `order` asks the second of two conditions first, each of which leaves the function or the loop. Some
+# do not compile. A condition is not negated: the two that fix it are harder to notice.
+# SPDX-License-Identifier: MIT
 
 function emit(text) { if (text != $0) emit_at(FNR, text) }
 function emit_at(line, text) { printf "%s\t%d\t%s\t%s\n", FILENAME, line, kind, text }

@@ -3,6 +3,7 @@
 # contracts without their bodies. FOLDER/NAME.promise has the same of each contract alone, with a body or without, a line for
 # each, laid out alike wherever it stands, and its own first. Prints the names of the functions with a body.
 #   -v folder=FOLDER
+# SPDX-License-Identifier: MIT
 
 # ---- Chunks: a definition, or a contract and its function ----
 

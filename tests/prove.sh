@@ -10,6 +10,7 @@
 #     -j JOBS  that run at a time (as many as there are processors)
 # tests/proved.txt has, for each function and module that is proved, a hash of all that its proof reads: its text, annotations
 # and what they name, as Frama-C prints them without comments, the options, what judges it here, and the tools' versions. Commit it.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,7 @@
 # Reads a unit as Frama-C prints it (without comments, laid out anew), and refuses what would let a false statement pass: what is
 # assumed, and, where WP proves, what need not end, since anything follows where nothing arrives. Exits 1.
 #   -v kind=wp | eva
+# SPDX-License-Identifier: MIT
 
 BEGIN {
     headers = kind == "wp" ? "^(stdint|stdbool)[.]h$" : "^(stdint|stdbool|stddef|strings?|__fc_builtin)[.]h$"

@@ -6,6 +6,7 @@
 #   run.sh summary STATUS   prints what $RESULTS/list has; fails if there is a failure, or nothing, or the make that ran all had STATUS
 # LIMITS, if set, is a file with a line for each program: its name and its own limit of processor time in seconds.
 # AGAIN is the command that runs it again, without what makes it this one: "make test BOARD=mega".
+# SPDX-License-Identifier: MIT
 set -u
 : "${RESULTS:?}"
 # make hands these down, and a test that runs make would choose by them.

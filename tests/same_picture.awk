@@ -1,5 +1,6 @@
 # Compares two SVG files: text between numbers must be equal, and numbers differ by at most `tolerance`.
 #   awk -v tolerance=2 -f tests/same_picture.awk COMMITTED DRAWN
+# SPDX-License-Identifier: MIT
 function difference(a, b) { return a > b ? a - b : b - a }
 
 function fail(what) {

@@ -9,6 +9,7 @@
 # board/play/tests has the players' by the same rules.
 #   tests/SUBJECT/check_NAME.sh    a test of a user's program, as a script
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100x100.
+# SPDX-License-Identifier: MIT
 
 # Two builds of linked code: SAFE, with sanitizers and coverage; FAST, without.
 SAFE := $(OUT)/safe

@@ -3,6 +3,7 @@
 #   coverage.sh OUTDIR "PROGRAM..." FILE...
 # Each PROGRAM has run and written PROGRAM.profraw. Prints a table of lines, branches and MC/DC for each FILE. Fails, naming
 # the places, if any line or branch is not reached. All output files are in OUTDIR.
+# SPDX-License-Identifier: MIT
 set -eu
 
 COVERAGE_OUT=$1 programs='' profiles=''

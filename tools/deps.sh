@@ -4,6 +4,7 @@
 # command of that name; :PACKAGE is looked for in Debian's list of packages.
 #   deps.sh install TOOL...         installs the packages of the missing ones with apt
 #   deps.sh check COMMAND TOOL...   names the missing ones and the COMMAND that installs them
+# SPDX-License-Identifier: MIT
 set -eu
 
 mode=$1

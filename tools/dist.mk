@@ -1,4 +1,5 @@
 # Builds a release (`make dist`), or the Arduino library alone (`make library`).
+# SPDX-License-Identifier: MIT
 
 DIST          := build/dist
 DIST_PACKAGES := zip

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the pictures of docs/pictures that are made from text: one function a drawing. The virtual board records play.svg; wiring.svg and
-keypad.svg are made by hand; tests/bench/move/plot.awk draws move-cost.svg beside the bench's tables.
+# SPDX-License-Identifier: MIT
+"""Draws the pictures of docs/pictures that are made from text: one function a drawing. The virtual board records play.svg;
+wiring.svg and keypad.svg are made by hand; tests/bench/move/plot.awk draws move-cost.svg beside the bench's tables.
 
     draw.py marks|terminal|waveforms|worst-f <TEXT >SVG    each function says which text
-    draw.py wiring FOLDER    wiring-PART.svg and breadboard-PART.svg, from what the firmware says it is wired to (`make wiring`)"""
+    draw.py wiring FOLDER    wiring-PART.svg and breadboard-PART.svg, from what `make wiring` prints"""
 
 import html
 import os
@@ -79,7 +80,8 @@ def marks(lines):
         refuse(f"{len(rows)} rows instead of three pictures")
     width, height = 3 * side + 2 * gap + 2 * edge, side + edge + 48
     out = Drawing(
-        width, height, "#1b1d21", 14, fixed=True, font_family="system-ui,sans-serif", title="X and O on boards of 3x3, 4x4 and 6x6",
+        width, height, "#1b1d21", 14, fixed=True, font_family="system-ui,sans-serif",
+        title="X and O on boards of 3x3, 4x4 and 6x6",
         style="text{fill:#e8e6e1;text-anchor:middle;font-size:18px}.tag{fill:#16171a;font-size:15px;font-weight:600}"
         ".frame{fill:none;stroke:#f2c14e;stroke-width:2}"
         "@keyframes o{0%{opacity:1}70%{opacity:0}}.o{animation:o 1s step-end infinite}"
@@ -98,7 +100,7 @@ def marks(lines):
             for column, led in enumerate(rows[8 * i + row]):
                 at = left + 6 + pitch * column + pitch // 2, edge + 6 + pitch * row + pitch // 2
                 out.circle(*at, 9.5, fill="#26221f")
-                # On the last board a mark is one LED of rows and columns 1 to 6, and O's marks are at (1, 1) and (4, 4): see marks.txt.
+                # On the last board a mark is one LED of rows and columns 1 to 6, and O's marks are at 1 1 and 4 4: see marks.txt.
                 blinks = i == 2 and (row, column) in ((2, 2), (5, 5))
                 if led == "#":
                     out.circle(*at, 9.5, **({"class": "o"} if blinks else {}), fill="#ff3b26")
@@ -158,10 +160,10 @@ def waveforms(lines):
     """One lane a signal, one column of a pixel a digit, and labelled marks, as tests/pictures/program_waveforms prints them:
 
     title|TEXT      scale|MICROSECONDS of a column|column of time 0|MILLISECONDS between ticks
-    KIND|NAME|NOTE|DIGITS: a lane. `level` is a stepped line, `bar` a bar while the digit is not 0; `bursts` are bars that bridge gaps of
-      up to three columns, such as those between the bytes of a line
-    first|LANE|RANK|TEXT, last|LANE|RANK|TEXT, column|NUMBER|RANK|TEXT: a mark at the lane's first or last 1, or at that column; RANK is
-      the line of its text, from the top"""
+    KIND|NAME|NOTE|DIGITS: a lane. `level` is a stepped line, `bar` a bar while the digit is not 0; `bursts` are bars that bridge
+      gaps of up to three columns, such as those between the bytes of a line
+    first|LANE|RANK|TEXT, last|LANE|RANK|TEXT, column|NUMBER|RANK|TEXT: a mark at the lane's first or last 1, or at that column;
+      RANK is the line of its text, from the top"""
     left, pitch, high, rank_pitch, first_rank = 168, 44, 24, 19, 62
     lanes, marked = {}, []
     for kind, *words in (line.split("|") for line in lines):
@@ -225,8 +227,8 @@ def waveforms(lines):
 
 
 def worst_f(lines):
-    """The greatest F that an adversary has reached before each move of the computer, as shares of the theorem's bound, 2^n; from the CSV
-    of tests/computer/exhaust_computer_adversary."""
+    """The greatest F that an adversary has reached before each move of the computer, as shares of the theorem's bound, 2^n; from the
+    CSV of tests/computer/exhaust_computer_adversary."""
     left, right, top, bottom = 74, 760, 70, 376
     reached = {}  # of a board's side, before each move
     for line in lines[1:]:
@@ -304,14 +306,14 @@ def pins(name):
     """Signal and the Uno's pin, for each pin of the part."""
     variable = "INPUT" if pathlib.Path("firmware/keys", name).is_dir() else "DISPLAY"
     environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-    made = subprocess.run(["make", "-s", "wiring", f"{variable}={name}"], env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    rows = [line.split() for line in made.stdout.splitlines()]
+    printed = subprocess.check_output(["make", "-s", "wiring", f"{variable}={name}"], env=environment, text=True)
+    rows = [line.split() for line in printed.splitlines()]
     found = [(row[2], row[3]) for row in rows if row[1] == name.removesuffix("x4")]
     return found or refuse(f"no pins of {name}")
 
 
 def schematic(part, pins, button_rows=0):
-    """A horizontal wire for each pin, then for supply. With buttons, one wherever a row, the first of the signals, crosses a column."""
+    """A horizontal wire for each pin, then for supply; a button wherever one of the rows, the first signals, crosses a column."""
     colours = ("#1a7f37", "#0969da", "#bf8700", "#8250df", "#1b7c83")
     wires = [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True))]
     wires += [(pin, label, "#57606a" if pin == "GND" else "#cf222e") for pin, label in part.supply.items()]
@@ -382,15 +384,17 @@ def breadboard(part, pins):
     out = Drawing(width, 350 + 18 * len(part.components), font_family="sans-serif")
 
     # The Uno's headers, from the left; - is a pin that nobody needs, | the gap.
-    headers = ((84, 62, "- - D13 D12 D11 D10 D9 D8 | D7 D6 D5 D4 D3 D2 D1 D0"), (112, 248, "- - - - 5V GND GND2 - | A0 A1 A2 A3 A4 A5"))
-    uno = {pin: (x + 14 * i, y) for x, y, names in headers for i, pin in enumerate(names.split()) if pin not in "-|"}
+    top = (84, 62, "- - D13 D12 D11 D10 D9 D8 | D7 D6 D5 D4 D3 D2 D1 D0")
+    bottom = (112, 248, "- - - - 5V GND GND2 - | A0 A1 A2 A3 A4 A5")
+    uno = {pin: (x + 14 * i, y) for x, y, names in (top, bottom) for i, pin in enumerate(names.split()) if pin not in "-|"}
 
     def text(x, y, words, size, anchor):
         out.text(x, y, words, font_size=size, text_anchor=anchor, fill=INK)
 
     # A wire that leaves both ends vertically, up1 and up2 far.
     def wire(x1, y1, up1, x2, y2, up2, colour):
-        out.path(f"M{x1} {y1} C{x1} {y1 + up1} {x2} {y2 + up2} {x2} {y2}", fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
+        way = f"M{x1} {y1} C{x1} {y1 + up1} {x2} {y2 + up2} {x2} {y2}"
+        out.path(way, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
 
     def draw_uno():
         out.rect(24, 44, 316, 222, rx=10, fill="#1b7c93", stroke="#0d4a58")
@@ -404,7 +408,8 @@ def breadboard(part, pins):
             out.rect(x - 3, y - 3, 6, 6, fill="#777")
             text_y, anchor = (74, "end") if y < 100 else (236, "start")
             if pin != "GND2":
-                out.add("text", pin, transform=f"translate({x + 3} {text_y}) rotate(-90)", font_size=9, fill="#fff", text_anchor=anchor)
+                upward = f"translate({x + 3} {text_y}) rotate(-90)"
+                out.add("text", pin, transform=upward, font_size=9, fill="#fff", text_anchor=anchor)
 
     def draw_board():
         out.rect(380, 44, width - 400, 222, rx=6, fill="#f4f1ea", stroke="#999")
@@ -435,7 +440,8 @@ def breadboard(part, pins):
             else:
                 is_top = y < 100
                 in_wire = any(c.wire == label and not c.other for c in part.components)
-                wire(x, y, -40 - 4 * i if is_top else 70 + 6 * i, x_of[label] - pitch * in_wire, 184, -190 if is_top else -100, colour)
+                up1, up2 = (-40 - 4 * i, -190) if is_top else (70 + 6 * i, -100)
+                wire(x, y, up1, x_of[label] - pitch * in_wire, 184, up2, colour)
 
     # A component in a wire begins in the empty column left of the pin's.
     def draw_component(component, number):

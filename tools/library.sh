@@ -2,6 +2,7 @@
 # Makes the Arduino library from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
 #   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
 # LIBRARY_URL, if set, is the address of the repository. SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
+# SPDX-License-Identifier: MIT
 set -eu
 version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
 shift 4

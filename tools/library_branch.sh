@@ -2,6 +2,7 @@
 # Pushes a release of the Arduino library as Arduino's Library Manager reads it: the archive's folder as a tree of its own, on top of
 # branch `arduino` of `origin`, with a tag. Run in a clone of the repository; does nothing if the tag is there.
 #   library_branch.sh VERSION ZIP
+# SPDX-License-Identifier: MIT
 set -eu
 version=$1 zip=$2
 tag=arduino-$version

@@ -2,6 +2,7 @@
 # Checks files of one kind: C with cppcheck and clang-tidy (options: .clang-tidy), scripts with shellcheck.
 #   lint.sh STAMP "FILE..." [CFLAGS...]
 # Prints nothing if they are clean, and creates STAMP. Takes many files at once, because the checkers start slowly.
+# SPDX-License-Identifier: MIT
 set -eu
 stamp=$1 files=$2
 shift 2

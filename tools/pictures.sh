@@ -3,6 +3,7 @@
 # docs/pictures/marks.txt, its terminal, how parts are wired, waveforms, and the computer's F.
 #   pictures.sh FOLDER PLAYER ELF WAVEFORMS WORST_F      WAVEFORMS: the program of tests/pictures
 #                                                        WORST_F: written by tests/computer/exhaust_computer_adversary
+# SPDX-License-Identifier: MIT
 set -eu
 "$2" --script docs/pictures/play.txt --svg "$1/play.svg" "$3" >/dev/null
 "$2" --script docs/pictures/marks.txt "$3" | tools/draw.py marks >"$1/marks.svg"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks the serial port, with clearer messages than avrdude's.
 #   port.sh PORT [SECONDS]     SECONDS: time to wait for a port that only the board's bootloader opens
+# SPDX-License-Identifier: MIT
 set -eu
 port=$1 seconds=${2:-0}
 if [ -n "$port" ] && [ ! -e "$port" ] && [ "$seconds" -gt 0 ]; then

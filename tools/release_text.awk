@@ -1,6 +1,7 @@
 # Makes a text of the tree fit a release: links to files that the release has lose their folder, other files are named as those of
 # the source archive; addresses stay.
 #   awk -v files="README.md wiring.svg ..." -f release_text.awk TEXT
+# SPDX-License-Identifier: MIT
 
 BEGIN {
     n = split(files, name, " ")

@@ -2,6 +2,7 @@
 # Downloads and unpacks Debian's source package of simavr as FOLDER/simavr. Needs no root and leaves the system's list of
 # sources alone.
 #   simavr_source.sh FOLDER
+# SPDX-License-Identifier: MIT
 set -eu
 mkdir -p "$1"
 cd "$1"

@@ -4,6 +4,7 @@
 #   FLASH_SIZE: what the bootloader leaves of the chip's flash. RAM_SIZE: the chip's.
 # total prints one line, for the product of docs/product.csv also the growth since that was committed; fits does, too, or fails if
 # the product does not fit; stack prints the stack's bound, or nothing if it is unknown.
+# SPDX-License-Identifier: MIT
 set -eu
 mode=$1 product=$2 elf=$3 flash_size=$4 ram_size=$5
 here=$(dirname "$0")

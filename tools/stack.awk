@@ -5,6 +5,7 @@
 # known register values (stack_state.awk). So frames of any size, and the compiler's shared code that saves registers, need no
 # special case. Fails where the depth cannot be determined (recursion, a call or a jump through a pointer, a frame of computed size, a
 # stack that grows in a loop). Prints the bytes, then the call path.
+# SPDX-License-Identifier: MIT
 
 function fail(what) {
     print "stack: " name_at(root) (here == "" ? "" : sprintf(", at 0x%x", here)) ": " what > "/dev/stderr"

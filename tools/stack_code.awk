@@ -1,5 +1,6 @@
 # Reads avr-objdump -ftdz for tools/stack.awk: op[a], args[a] and size[a] of the instruction at address a,
 # symbols both ways, and the size of a return address.
+# SPDX-License-Identifier: MIT
 
 /^architecture: avr:/ { pc_bytes = $2 ~ /^avr:(6|106|107),/ ? 3 : 2 }
 # Of several symbols at one address, prefers a function's name; the compiler's own labels come last.

@@ -5,6 +5,7 @@
 #           the stack ("l" has D modulo 256); absent: unknown
 # carry     "R D N": the previous instruction subtracted N from the low byte in register R, which was "l D" ("?": unknown)
 # pending   the depth whose high byte is already in the stack pointer
+# SPDX-License-Identifier: MIT
 
 function pack(    r, text) {
     for (r = 0; r < 32; r++)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the Uno's firmware for each display and input whose pins are free, and prints them a line each: DISPLAY INPUT ELF.
 #   uno_products.sh MAKE DISPLAYS INPUTS
+# SPDX-License-Identifier: MIT
 set -eu
 make=$1 displays=$2 inputs=$3
 for display in $displays; do

@@ -2,6 +2,7 @@
 # Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` and `include parts` those,
 # packed, `include index` and `include scripts` as they are.
 #   web_page.sh FOLDER PROGRAM PARTS INDEX SIMAVR_VERSION SCRIPT...
+# SPDX-License-Identifier: MIT
 set -eu
 folder=$1 program=$2 parts=$3 index=$4 version=$5
 shift 5

@@ -2,6 +2,7 @@
 # Packs what the page chooses from: the products' ELFs without symbols, then the drawings of the parts. Prints the index, JSON.
 # The ELFs take turns, 1024 bytes each, until all have ended: they are alike, and so gzip finds what they share.
 #   web_parts.sh BINARY <PRODUCTS      PRODUCTS: from uno_products.sh
+# SPDX-License-Identifier: MIT
 set -eu
 binary=$1
 : >"$binary"

@@ -1,4 +1,5 @@
 // The firmware in a sketch: define the pins by number, include this file once, and call oxo_run from main.
+// SPDX-License-Identifier: MIT
 #ifndef OXO_H
 #define OXO_H
 
@@ -14,7 +15,7 @@ int oxo_run(void) __attribute__((noreturn));
 
 // Files that depend on the pins are compiled with the sketch. They are C that is also C++, but for these two:
 #define OXO_PINS
-#define _Static_assert static_assert
+#define _Static_assert             static_assert
 #define atomic_signal_fence(order) __asm__ volatile("" ::: "memory")
 #define _STDATOMIC_H               // gcc's header, for C only
 #include "hal/avr/pins_check.c"

@@ -1,6 +1,7 @@
 // OXO: tic-tac-toe on an 8x8 LED matrix with MAX7219, played on a 4x4 keypad, for an Uno, a Nano, a Pro Mini or a Mega.
 // Choose the board and its port, upload, and play; the Serial Monitor at 115200 baud (57600 at 8 MHz) is its console:
 // type help.
+// SPDX-License-Identifier: MIT
 
 // Where each wire goes: numbers as printed on the board, or A0 to A5, on a Mega to A15.
 // @PINS@

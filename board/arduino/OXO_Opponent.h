@@ -1,5 +1,6 @@
-// The opponent of OXO, for any board with 600 bytes of RAM; computer/computer.h describes the functions. It plays on boards of
-// up to 8x8, so TTT_N_MAX must not be defined.
+// The opponent of OXO, for any board with 600 bytes of RAM; computer/computer.h describes the functions. It
+// plays on boards of up to 8x8, so TTT_N_MAX must not be defined.
+// SPDX-License-Identifier: MIT
 #ifndef OXO_OPPONENT_H
 #define OXO_OPPONENT_H
 
@@ -11,8 +12,8 @@ extern "C" {
 }
 #undef _Static_assert
 
-// The cell in which the computer plays, for the player to move; CELL_NONE if the game is over. cell_row and cell_col take it
-// apart. Takes up to 0.1 s on 8x8.
+// The cell in which the computer plays, for the player to move; CELL_NONE if the game is over. cell_row and
+// cell_col take it apart. Takes up to 0.1 s on 8x8.
 static inline cell_t oxo_choose(ttt_t *game, computer_level_t level, uint16_t random)
 {
     computer_t computer;

@@ -1,6 +1,7 @@
-// The rules of OXO alone, for any board; rules/ttt.h describes the functions. Include it in as many files of a
-// sketch as you like. Define TTT_N_MAX before it, the same in each, for boards of up to TTT_N_MAX (2 to 100,
-// otherwise 8).
+// The rules of OXO alone, for any board; rules/ttt.h describes the functions. Include it in as many files of
+// a sketch as you like. Define TTT_N_MAX before it, the same in each, for boards of up to TTT_N_MAX (2 to
+// 100, otherwise 8).
+// SPDX-License-Identifier: MIT
 #ifndef OXO_RULES_H
 #define OXO_RULES_H
 

@@ -1,4 +1,5 @@
 // Against the computer on the Serial Monitor (115200 baud, with "Newline"): type row and column, from 0.
+// SPDX-License-Identifier: MIT
 
 #include <OXO_Opponent.h>
 

@@ -1,5 +1,6 @@
 // The rules of OXO alone: two players on the Serial Monitor (115200 baud, with "Newline"), on boards of 2x2 to 16x16.
 // It prints how many cycles of the processor each move took: the number does not grow with the board.
+// SPDX-License-Identifier: MIT
 
 #define TTT_N_MAX 16
 #include <OXO_Rules.h>

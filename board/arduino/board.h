@@ -1,4 +1,5 @@
 // The sketch's pins, given by the numbers printed on the board, as port and bit for hal/avr/pin.h.
+// SPDX-License-Identifier: MIT
 #ifndef BOARD_H
 #define BOARD_H
 

@@ -1,4 +1,5 @@
 // Port and bit of the pin numbers printed on a Mega, for hal/avr/pin.h.
+// SPDX-License-Identifier: MIT
 #define OXO_PIN_0   E, 0
 #define OXO_PIN_1   E, 1
 #define OXO_PIN_2   E, 4

@@ -1,4 +1,5 @@
 // Port and bit of the pin numbers printed on an Uno, Nano or Pro Mini, for hal/avr/pin.h.
+// SPDX-License-Identifier: MIT
 #define OXO_PIN_0  D, 0
 #define OXO_PIN_1  D, 1
 #define OXO_PIN_2  D, 2

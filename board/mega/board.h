@@ -1,4 +1,5 @@
 // Pins of the Arduino Mega 2560 (ATmega2560 at 16 MHz): matrix on the hardware SPI, keypad plug on A8 to A15.
+// SPDX-License-Identifier: MIT
 #ifndef BOARD_H
 #define BOARD_H
 

@@ -1,4 +1,5 @@
 # The Arduino Mega 2560: chip, clock, programmer, and sizes in bytes.
+# SPDX-License-Identifier: MIT
 MCU         := atmega2560
 F_CPU       := 16000000
 

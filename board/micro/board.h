@@ -1,6 +1,7 @@
 // Pins of boards with an ATmega32U4 at 16 MHz: Arduino Leonardo, Arduino Micro, Pro Micro (5 V), all wired
 // alike. MOSI, SCK and MISO are pins 16, 15 and 14 of a Pro Micro, labelled on a Micro, and on a Leonardo's
 // ICSP header. The console is the serial port on pins 0 and 1, not USB.
+// SPDX-License-Identifier: MIT
 #ifndef BOARD_H
 #define BOARD_H
 

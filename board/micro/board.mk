@@ -1,4 +1,5 @@
 # Arduino Leonardo, Arduino Micro, Pro Micro: chip, clock, programmer, and sizes in bytes.
+# SPDX-License-Identifier: MIT
 MCU         := atmega32u4
 F_CPU       := 16000000
 

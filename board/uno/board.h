@@ -3,6 +3,7 @@
 // A pin is a pair of tokens, port letter and bit number, read by hal/avr/pin.h in the firmware and by the
 // virtual board, to which the ELF tells it. This is their only definition; README's wiring table is checked
 // against it. The comment after each pin is its label on the board.
+// SPDX-License-Identifier: MIT
 #ifndef BOARD_H
 #define BOARD_H
 

@@ -1,4 +1,5 @@
 # The Arduino Uno: chip, clock, programmer, and sizes in bytes.
+# SPDX-License-Identifier: MIT
 MCU         := atmega328p
 F_CPU       := 16000000
 

@@ -25,6 +25,7 @@
 // places, as good as won if a fork is available, otherwise by the lines open to the computer and those that
 // the other player has nearly completed. That this never loses is shown by enumeration:
 // tests/computer/exhaust_computer_4x4.c tries every reply.
+// SPDX-License-Identifier: MIT
 #include "computer/computer.h"
 
 #include "computer/threats.h"

@@ -7,6 +7,7 @@
 //
 // Pure: no hardware, no clock, no allocation. Plays for the player to move, on any position, however it
 // arose.
+// SPDX-License-Identifier: MIT
 #ifndef COMPUTER_H
 #define COMPUTER_H
 

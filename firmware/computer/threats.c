@@ -1,4 +1,5 @@
 // Derives threats, forks and weights from the counters of lines.
+// SPDX-License-Identifier: MIT
 #include "computer/threats.h"
 
 // Value of a line that only this player can complete, and of each of the player's marks on it.

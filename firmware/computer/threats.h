@@ -1,6 +1,7 @@
 // What a position offers to a player: wins, forks, open lines. The input of the computer's choice.
 //
 // Pure. player: TTT_X or TTT_O.
+// SPDX-License-Identifier: MIT
 #ifndef THREATS_H
 #define THREATS_H
 

@@ -1,5 +1,6 @@
 // The console's commands: one table, from which help, usage and dispatch are generated. Parsing turns a line
 // into an action and a topic to print, or prints what is wrong with it; it carries nothing out.
+// SPDX-License-Identifier: MIT
 #ifndef COMMANDS_H
 #define COMMANDS_H
 

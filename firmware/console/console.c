@@ -1,4 +1,5 @@
 // Schedules the output by topics, and runs input lines.
+// SPDX-License-Identifier: MIT
 #include "console/console.h"
 
 #include "console/commands.h"

@@ -5,6 +5,7 @@
 // printed after every change, whatever its source, followed by the line being typed.
 //
 // Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef CONSOLE_H
 #define CONSOLE_H
 

@@ -1,4 +1,5 @@
 // Reads a line byte by byte: echo, editing, and faults.
+// SPDX-License-Identifier: MIT
 #include "console/line.h"
 
 #include "console/print.h"

@@ -1,6 +1,7 @@
 // The line being typed: echo, editing, and why a line is refused.
 //
 // Main context only; echoes through print.h.
+// SPDX-License-Identifier: MIT
 #ifndef LINE_H
 #define LINE_H
 

@@ -1,4 +1,5 @@
 // Prints texts and numbers byte by byte.
+// SPDX-License-Identifier: MIT
 #include "console/print.h"
 
 #include "hal/serial.h"

@@ -1,5 +1,6 @@
 // Text output to the console through serial_write. '\n' ends a line and is sent as CR and LF, which every
 // terminal accepts.
+// SPDX-License-Identifier: MIT
 #ifndef PRINT_H
 #define PRINT_H
 

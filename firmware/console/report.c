@@ -1,4 +1,5 @@
 // Prints boards, settings and statistics.
+// SPDX-License-Identifier: MIT
 #include "console/report.h"
 
 #include "console/print.h"

@@ -1,6 +1,7 @@
 // Multi-line reports, printed one line a call, so that printing never waits for the serial line.
 //
 // Functions with a step print the step-th line, from 0, and return whether more lines follow.
+// SPDX-License-Identifier: MIT
 #ifndef REPORT_H
 #define REPORT_H
 

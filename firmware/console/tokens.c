@@ -1,4 +1,5 @@
 // Splits a line at blanks; compares and reads tokens.
+// SPDX-License-Identifier: MIT
 #include "console/tokens.h"
 
 void tokens_split(tokens_t *tokens, const char *line)

@@ -1,6 +1,7 @@
 // Tokens of a console line, separated by blanks, and the numbers that they represent.
 //
 // Pure. A tokens_t points into the line, which must outlive it and is not modified.
+// SPDX-License-Identifier: MIT
 #ifndef TOKENS_H
 #define TOKENS_H
 

@@ -12,20 +12,22 @@
 //                               down
 //   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
 //   power-up
+// SPDX-License-Identifier: MIT
 #ifndef KEYS_H
 #define KEYS_H
 
 #include "hal/key.h"
 #include "screen/screen.h"
 
-// Keys that mean something else when they are held: on inputs with a menu OK, which acts when it goes up, or
-// opens the menu as LONG_PRESS_MENU_KEY; on others `*`, which acts when it goes down, and then switches the
-// sound.
+// Keys that mean something else when they have been held for LONG_PRESS_MS: on inputs with a menu OK, which
+// acts when it goes up, and held is LONG_PRESS_MENU_KEY; on others `*`, which has acted when it went down,
+// and held is KEYS_HELD, no key's number.
 enum {
     LONG_PRESS_KEY = KEY_5,
     LONG_PRESS_MENU_KEY = KEY_STAR,
     LONG_PRESS_SOUND_KEY = KEY_STAR,
-    LONG_PRESS_MS = 800
+    LONG_PRESS_MS = 800,
+    KEYS_HELD = 0xFE
 };
 
 // In place of an action: the key moves the cursor.
@@ -52,9 +54,9 @@ static inline key_effect_t key_begins(uint8_t n)
     return key_acts((action_t)(ACTION_NEW + n));
 }
 
-// The effect of a key that goes down.
-//   key: its number, without KEY_RELEASED. screen: the current one. cursor: the cell of the next mark on
-//   boards with a cursor.
+// The effect of a key.
+//   key: its number, without KEY_RELEASED, or KEYS_HELD on inputs without a menu. screen: the current one.
+//   cursor: the cell of the next mark on boards with a cursor.
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
 
 // One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.

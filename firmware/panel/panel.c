@@ -1,4 +1,5 @@
 // Changes of screens by keys, events and time.
+// SPDX-License-Identifier: MIT
 #include "panel/panel.h"
 
 #include "hal/flash.h"
@@ -175,6 +176,8 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
 static action_t let_act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
+    if (key == KEYS_HELD && effect.screen == panel->screen)
+        return ACTION_NONE; // it has acted when it went down
     panel->acted = true;
     press(panel, game, key, &effect, now);
     return effect.action;
@@ -196,17 +199,6 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 // ---- Keys ----
 
-// A key has been held for LONG_PRESS_MS. The second of `* *` has begun a game, and means nothing when held.
-static action_t held(panel_t *panel, const game_t *game, uint16_t now)
-{
-    if (panel->ok_waits)
-        return let_act(panel, game, LONG_PRESS_MENU_KEY, now);
-    if (panel->screen != SCREEN_MENU)
-        return ACTION_NONE;
-    show(panel, SCREEN_GAME, now);
-    return game_switch_sound(game);
-}
-
 action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now)
 {
     bool is_held = panel->hold.on && long_press_left(&panel->hold, now) == 0;
@@ -216,7 +208,8 @@ action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_
         return ACTION_NONE;
     panel_pass_time(panel, game, now);
     long_press_end(&panel->hold);
-    return is_held ? held(panel, game, now) : let_act(panel, game, LONG_PRESS_KEY, now);
+    key_event_t held = panel->ok_waits ? LONG_PRESS_MENU_KEY : KEYS_HELD;
+    return let_act(panel, game, is_held ? held : LONG_PRESS_KEY, now);
 }
 
 // The key that means something else when it is held.

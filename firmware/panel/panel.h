@@ -2,6 +2,7 @@
 // state. keys/ defines the effects of keys, the display the look of screens.
 //
 // Pure: no hardware; time is an argument, in milliseconds modulo 65536. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef PANEL_H
 #define PANEL_H
 

@@ -1,4 +1,5 @@
 // A cell of the device's board in one byte, for histories, cursors and records.
+// SPDX-License-Identifier: MIT
 #ifndef CELL_H
 #define CELL_H
 

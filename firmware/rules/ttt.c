@@ -1,4 +1,5 @@
 // Counts marks on lines and decides moves by the counts.
+// SPDX-License-Identifier: MIT
 #include "rules/ttt.h"
 
 _Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2..100");

@@ -13,6 +13,7 @@
 //
 // Pure: no hardware, no clock, no allocation. Call from one context at a time. The order of moves is not
 // stored; for undo the caller stores it (one byte a move for n <= 16) and passes the cell.
+// SPDX-License-Identifier: MIT
 #ifndef TTT_H
 #define TTT_H
 

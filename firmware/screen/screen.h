@@ -2,6 +2,7 @@
 // drawing.
 //
 // Pure.
+// SPDX-License-Identifier: MIT
 #ifndef SCREEN_H
 #define SCREEN_H
 

@@ -1,5 +1,6 @@
 // Actions: all user requests to the device, as one-byte values. Keys and console lines become actions; the
 // session carries them out.
+// SPDX-License-Identifier: MIT
 #ifndef ACTION_H
 #define ACTION_H
 

@@ -1,4 +1,5 @@
 // Rotate and exclusive-or: a bijection in each byte, including the last.
+// SPDX-License-Identifier: MIT
 #include "session/checksum.h"
 
 enum { START = 0x5A }; // not 0, so that a block of zeros is invalid

@@ -1,4 +1,5 @@
 // A checksum over bytes in RAM that only their owner may change; detects faults of the RAM or the program.
+// SPDX-License-Identifier: MIT
 #ifndef CHECKSUM_H
 #define CHECKSUM_H
 

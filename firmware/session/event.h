@@ -1,4 +1,5 @@
 // Events: the result of an action, as a value. Panel, console and computer read them and do not poll.
+// SPDX-License-Identifier: MIT
 #ifndef EVENT_H
 #define EVENT_H
 

@@ -1,4 +1,5 @@
 // Implements the actions and queries of a session.
+// SPDX-License-Identifier: MIT
 #include "session/game.h"
 
 #include <stddef.h>

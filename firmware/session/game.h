@@ -5,6 +5,7 @@
 // replaying a log of them restores it.
 //
 // Pure: no hardware, no time, no display. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef GAME_H
 #define GAME_H
 

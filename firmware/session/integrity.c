@@ -1,4 +1,5 @@
 // Replays a session's moves and compares the boards.
+// SPDX-License-Identifier: MIT
 #include "session/integrity.h"
 
 #include "session/checksum.h"

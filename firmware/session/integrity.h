@@ -1,10 +1,12 @@
 // A second check of a session, for faults that occur while its checksum is updated.
+// SPDX-License-Identifier: MIT
 #ifndef INTEGRITY_H
 #define INTEGRITY_H
 
 #include "session/game.h"
 
-// True if the board results from its moves, and score and settings are in range. Takes 0.6 ms for a full 8 x 8.
+// True if the board results from its moves, and score and settings are in range. Takes 0.6 ms for a full 8
+// x 8.
 //   game: not a demonstration.
 bool integrity_adds_up(const game_t *game);
 

@@ -3,6 +3,7 @@
 // Another setting also needs an action that is logged (session/action.h) and carried out (session/game.c),
 // the range in which a saved one must be (session/integrity.c), and a place in what is saved
 // (storage/snapshot.c).
+// SPDX-License-Identifier: MIT
 #ifndef SETTINGS_H
 #define SETTINGS_H
 

@@ -1,4 +1,5 @@
 // Tunes as tables of notes, and the note that is due.
+// SPDX-License-Identifier: MIT
 #include "sound/sound.h"
 
 #include "hal/flash.h"

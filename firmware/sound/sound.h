@@ -1,5 +1,6 @@
 // Sounds: which tune an event plays, and the playing of a tune note by note. Pure but for hal/tone.h: time is
 // an argument, in milliseconds modulo 65536. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef SOUND_H
 #define SOUND_H
 

@@ -1,4 +1,5 @@
 // Addresses, contents and writing of log entries.
+// SPDX-License-Identifier: MIT
 #include "storage/entry.h"
 
 enum { LOW = 0x80 };       // limit of values and checks

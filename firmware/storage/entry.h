@@ -7,6 +7,7 @@
 // Writing functions take one step at a time: they start to erase or program at most one byte. Call them only
 // if the EEPROM is not busy, and repeat until they return something other than ENTRY_BEGUN. Each byte is
 // tried once. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef ENTRY_H
 #define ENTRY_H
 

@@ -1,4 +1,5 @@
 // Orders the writing of logs, headers and actions, and reads the session at power-up.
+// SPDX-License-Identifier: MIT
 #include "storage/journal.h"
 
 #include <stddef.h>

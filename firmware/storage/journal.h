@@ -21,6 +21,7 @@
 // cannot continue, another is started; if none can be started, the journal fails until the next power-up.
 //
 // Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef JOURNAL_H
 #define JOURNAL_H
 

@@ -1,4 +1,5 @@
 // Reads logs and appends to them.
+// SPDX-License-Identifier: MIT
 #include "storage/log.h"
 
 #include "hal/flash.h"

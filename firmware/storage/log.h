@@ -21,6 +21,7 @@
 // in the last entry only. (Format 1 had one erased entry, which sufficed without void entries.)
 //
 // Writing functions take one step at a time: see entry.h. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef LOG_H
 #define LOG_H
 

@@ -1,4 +1,5 @@
 // Divides the ring between a log and the next one.
+// SPDX-License-Identifier: MIT
 #include "storage/rotation.h"
 
 #include "storage/snapshot.h"

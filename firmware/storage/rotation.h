@@ -1,5 +1,6 @@
 // Rotation of logs through the ring of entries: how far a log may grow, when the next one is due, and where
 // it starts.
+// SPDX-License-Identifier: MIT
 #ifndef ROTATION_H
 #define ROTATION_H
 

@@ -1,4 +1,5 @@
 // Converts a session to items and back.
+// SPDX-License-Identifier: MIT
 #include "storage/snapshot.h"
 
 #include <string.h>

@@ -7,6 +7,7 @@
 //   0x10 if the sound is off.
 //   ACTION_NEW + n, twice, since each new game swaps the sides.
 //   The moves, as actions; then SNAPSHOT_END.
+// SPDX-License-Identifier: MIT
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 

@@ -22,6 +22,7 @@
 //   which
 //                             one instruction writes; CHIP_TONE_IS_ON() tells whether it is enabled
 //   CHIP_SLOT_x               the same of another channel of this timer; without, no hal/led_matrix.h
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H
 

@@ -1,5 +1,6 @@
 // Time base on timer 1, which runs freely in ticks of 64 cycles (4 us at 16 MHz) and wraps every 65,536
 // ticks. Channel A counts periods of 250 ms; channel B is the alarm.
+// SPDX-License-Identifier: MIT
 #include "hal/clock.h"
 
 #include <avr/interrupt.h>

@@ -1,8 +1,9 @@
 // Writes what the firmware runs on and is wired to into the ELF, as text, for the virtual board. Not flashed.
 //
-// Section .board has a line for each fact and each part (board/virtual/README.md): `mcu atmega328p`, `display max7219
-// DIN=B3 CS=B2 CLK=B5`. Section .mmcu has chip and clock for simavr's own command, in the format of its
-// sim/avr/avr_mcu_section.h.
+// Section .board has a line for each fact and each part (board/virtual/README.md): `mcu atmega328p`, `display
+// max7219 DIN=B3 CS=B2 CLK=B5`. Section .mmcu has chip and clock for simavr's own command, in the format of
+// its sim/avr/avr_mcu_section.h.
+// SPDX-License-Identifier: MIT
 #include "board.h"
 #include "display_traits.h"
 #include "input_traits.h"

@@ -1,4 +1,5 @@
 // EEPROM access by registers, with the chip's four-cycle window.
+// SPDX-License-Identifier: MIT
 #include "hal/eeprom.h"
 
 #include <avr/interrupt.h>

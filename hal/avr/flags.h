@@ -2,6 +2,7 @@
 // sheet, 8.5). SBI and CBI change one of its bits in one instruction, so no lock is needed.
 //
 // Everything written before a flag is set or cleared is visible to code that sees the change.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_FLAGS_H
 #define HAL_AVR_FLAGS_H
 

@@ -1,4 +1,5 @@
 // Power-down, woken by the pins of input and console.
+// SPDX-License-Identifier: MIT
 #include "hal/low_power.h"
 
 #include <avr/interrupt.h>

@@ -1,5 +1,6 @@
 // Pin access by the token pairs of board.h: pin_high(BOARD_MATRIX_CS) compiles to one sbi. A port letter that
 // the chip lacks does not compile.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_PIN_H
 #define HAL_AVR_PIN_H
 
@@ -19,9 +20,9 @@
 #define pin_unwatch(...)               PIN_UNWATCH_(__VA_ARGS__)
 
 #define PIN_OUTPUT_(port, bit)         ((void)(DDR##port |= (uint8_t)(1 << (bit))))
-#define PIN_INPUT_(port, bit)          ((void)(DDR##port &= (uint8_t) ~(1 << (bit))))
+#define PIN_INPUT_(port, bit)          ((void)(DDR##port &= (uint8_t)~(1 << (bit))))
 #define PIN_HIGH_(port, bit)           ((void)(PORT##port |= (uint8_t)(1 << (bit))))
-#define PIN_LOW_(port, bit)            ((void)(PORT##port &= (uint8_t) ~(1 << (bit))))
+#define PIN_LOW_(port, bit)            ((void)(PORT##port &= (uint8_t)~(1 << (bit))))
 #define PIN_IS_LOW_(port, bit)         (!(PIN##port & (1 << (bit))))
 #define PIN_WATCH_(port, bit)          ((void)CHIP_WATCH_##port(bit))
 #define PIN_UNWATCH_(port, bit)        ((void)CHIP_UNWATCH_##port(bit))
@@ -32,7 +33,7 @@
 
 // True if the pin's changes can wake the chip; does not compile for a port without such pins.
 #define pin_can_wake(...)              PIN_CAN_WAKE_(__VA_ARGS__)
-#define PIN_CAN_WAKE_(port, bit)       ((CHIP_WAKE_PINS_##port >> (bit)&1) != 0)
+#define PIN_CAN_WAKE_(port, bit)       ((CHIP_WAKE_PINS_##port >> (bit) & 1) != 0)
 
 // True at compile time if sbi and cbi cannot access the pin's port.
 #define pin_is_far(...)                PIN_IS_FAR_(__VA_ARGS__)

@@ -1,5 +1,6 @@
 // Compile-time checks of board.h; contains no code that runs. The build compiles this file first and stops at
 // its first error, as others would follow in every file that uses the pin.
+// SPDX-License-Identifier: MIT
 #include "board.h"
 #include "display_traits.h"
 #include "hal/avr/chip.h"

@@ -1,5 +1,6 @@
 // USART with two ring buffers. Each index has one writer; sizes are powers of two, so indices wrap freely and
 // their difference is the fill level.
+// SPDX-License-Identifier: MIT
 #include "hal/serial.h"
 
 #include <avr/interrupt.h>

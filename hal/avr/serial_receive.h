@@ -1,4 +1,5 @@
 // Passes on bytes that were read by polling the receiver while its interrupt had to wait.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_SERIAL_RECEIVE_H
 #define HAL_AVR_SERIAL_RECEIVE_H
 

@@ -1,4 +1,5 @@
 // Statistics of the device: stack depth by painting, resets, uptime, time asleep, the longest interrupt.
+// SPDX-License-Identifier: MIT
 #include "hal/stats.h"
 
 #include <avr/io.h>

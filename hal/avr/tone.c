@@ -1,5 +1,6 @@
 // A tone by a timer's compare interrupt, which toggles the piezo's pin every half period. The timer runs
 // freely, as others use it, too.
+// SPDX-License-Identifier: MIT
 #include "hal/tone.h"
 
 #include <avr/interrupt.h>

@@ -1,4 +1,5 @@
 // Edges of a tone that a routine makes which holds interrupts off for longer than one may wait.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_TONE_EDGES_H
 #define HAL_AVR_TONE_EDGES_H
 

@@ -1,5 +1,6 @@
 // Watchdog by avr-libc's macros, which observe the four-cycle window for changes of WDE and the period
 // (ATmega328P data sheet, 11.8).
+// SPDX-License-Identifier: MIT
 #include "hal/watchdog.h"
 
 #include <avr/interrupt.h>

@@ -1,4 +1,5 @@
 # Installs avr8js from npm and runs second_opinion.js.
+# SPDX-License-Identifier: MIT
 AVR8JS      := $(OUT)/avr8js
 AVR8JS_NODE := $(AVR8JS)/node_modules/.package-lock.json
 $(AVR8JS_NODE): tests/avr8js/package.json tests/avr8js/package-lock.json | soak-tools

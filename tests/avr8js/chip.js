@@ -1,5 +1,6 @@
 // An ATmega328P made of avr8js's parts, with corrections where avr8js differs from silicon in ways that OXO would notice;
 // README.md lists them.
+// SPDX-License-Identifier: MIT
 'use strict';
 const avr8js = require('avr8js');
 

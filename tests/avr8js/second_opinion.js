@@ -1,6 +1,7 @@
 // Plays scenes and random sessions, as scripts, on the virtual board, and the inputs in its trace to the flashed hex on avr8js: console
 // bytes, words latched by the MAX7219, EEPROM writes and the EEPROM's final contents must be equal.
 //   second_opinion.js PLAYER ELF HEX FOLDER      environment: SEED, and SOAK, the factor of sessions
+// SPDX-License-Identifier: MIT
 'use strict';
 const fs = require('fs');
 const { execFileSync } = require('child_process');

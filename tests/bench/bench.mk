@@ -1,4 +1,5 @@
 # Rules of `make bench`: measures, prints and draws what a move and the product cost.
+# SPDX-License-Identifier: MIT
 
 BENCH := $(OUT)/bench
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Writes the bench's committed files: the CSVs, the drawing of a move's cost, and the table in docs/figures.md.
 #   publish.sh MOVE_CSV PRODUCT_CSV DIRECTORY
+# SPDX-License-Identifier: MIT
 set -eu
 mkdir -p "$3/pictures"
 here=$(dirname "$0")

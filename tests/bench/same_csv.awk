@@ -2,6 +2,7 @@
 # name them, differ by at most a relative tolerance.
 #   -v tolerance=0.02
 # A run repeats to the cycle, so figures change only with the firmware; below fifty cycles or bytes, 2 % allows no difference.
+# SPDX-License-Identifier: MIT
 BEGIN { FS = "," }
 
 # For percentages, which are close to 100, the tolerance is relative to the difference from 100.

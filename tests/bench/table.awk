@@ -1,5 +1,6 @@
 # Prints two tables as made by page.awk, before and now, as one for a terminal: each figure, with what is promised and what it was before.
 # Files: the table before, the table now.
+# SPDX-License-Identifier: MIT
 BEGIN { FS = " *[|] *" }
 FNR == 1 { file++ }
 FNR <= 2 { next }

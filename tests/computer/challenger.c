@@ -1,4 +1,5 @@
 // Chooses moves: wins and blocks at once, or plays at random.
+// SPDX-License-Identifier: MIT
 #include "tests/computer/challenger.h"
 
 // A cell in which the player ('X' or 'O') completes a line, or -1.

@@ -1,4 +1,5 @@
 // Players against the computer on the virtual board.
+// SPDX-License-Identifier: MIT
 #ifndef CHALLENGER_H
 #define CHALLENGER_H
 

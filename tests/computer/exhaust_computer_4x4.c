@@ -4,6 +4,7 @@
 // against players who err.
 //
 // Positions and lines are sets of cells; the engine only makes moves.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 #include <string.h>
 

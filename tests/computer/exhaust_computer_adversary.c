@@ -2,6 +2,7 @@
 // beam searches over whole games, each guided by another measure of a position, among them F itself and
 // forks. With WORST_F=FILE in the environment, writes the greatest F of each turn there, for
 // docs/pictures/worst-f.svg.
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <stdlib.h>
 

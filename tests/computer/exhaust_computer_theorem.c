@@ -2,6 +2,7 @@
 // theorem in firmware/computer/computer.c the other player then never completes a line. F is computed here
 // from sets of cells, in many games against random players, and after every opening.
 // exhaust_computer_step.c tests the code of the theorem's step.
+// SPDX-License-Identifier: MIT
 #include <vboard/splitmix64.h>
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"

@@ -1,6 +1,7 @@
 // Games against the computer on the virtual board, by keys and by lines, compared with the model: the reply
 // comes after 300 ms and costs at most 100 ms of CPU, and keys show in time during the search. Its choices
 // are those on the host (sim_computer_cycles.c), which exhaust_computer_*.c test.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/computer/challenger.h"

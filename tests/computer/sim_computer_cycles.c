@@ -1,6 +1,7 @@
 // The computer's search in the flashed file, by calling computer_think there: each slice takes at most
 // SLICE_MAX cycles and does what it does on the host, and each reply costs at most 100 ms of CPU. On every
 // open position of 3x3, and on larger boards after any number of random moves.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

@@ -1,5 +1,6 @@
 // The promises of computer.h for each level, at positions given as pictures. exhaust_computer_*.c test whole
 // games of perfect.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"

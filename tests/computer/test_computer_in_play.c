@@ -1,5 +1,6 @@
 // The computer in the device: when it thinks and moves, changes during a search, and hints.
 // docs/behaviour.md, section 5.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/cellset.h"
 #include "tests/support/app.h"
 #include "tests/support/generator.h"
@@ -42,7 +43,7 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
         play_against(levels[i / 7], "second", n);
         app_follow(n <= 3 ? "1000ms +1 299ms moves=1 1ms moves=2 -1"
                           : "1000ms +5 299ms moves=1 1ms moves=2 -5");
-        assert_int_equal(app.computer.level, i / 7);
+        assert_int_equal(app.turn.computer.level, i / 7);
         session_assert_whole(&app.game);
     }
 }
@@ -81,8 +82,8 @@ TEST(after_a_refused_choice_it_searches_again)
 {
     play_against("perfect", "second", 3);
     app_line("1 1");
-    app.computer.choice = cell_at(1, 1);
-    assert_int_equal(computer_choice(&app.computer), cell_at(1, 1));
+    app.turn.computer.choice = cell_at(1, 1);
+    assert_int_equal(computer_choice(&app.turn.computer), cell_at(1, 1));
     app_follow("300ms moves=1 300ms moves=2");
 }
 
@@ -131,7 +132,7 @@ TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
         app_wait(90);
         const unsigned long chosen = app_now();
         app_line("computer easy");
-        assert_int_equal(app.computer.level, COMPUTER_EASY);
+        assert_int_equal(app.turn.computer.level, COMPUTER_EASY);
         app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
         app_follow("moves=1 1ms moves=2");
     }
@@ -140,10 +141,10 @@ TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
 TEST(settings_and_score_do_not_disturb_a_search)
 {
     begin_search(false);
-    const uint16_t since = app.position_since;
+    const uint16_t since = app.turn.position_since;
     press_and_think(KEY_D, 1);
-    assert_int_equal(app.position_since, since);
-    assert_int_equal(app.computer.level, COMPUTER_PERFECT);
+    assert_int_equal(app.turn.position_since, since);
+    assert_int_equal(app.turn.computer.level, COMPUTER_PERFECT);
     app_follow("{score reset} 300ms moves=2");
 }
 
@@ -176,9 +177,9 @@ TEST(a_hint_requested_twice_is_computed_once)
 {
     app_line("new 4");
     press_and_think(KEY_0, SLICES);
-    const cell_t cell = app.computer.cell;
+    const cell_t cell = app.turn.computer.cell;
     press_and_think(KEY_0, 1);
-    assert_true(app.computer.cell >= cell && app.hint_wanted);
+    assert_true(app.turn.computer.cell >= cell && app.turn.hint_wanted);
     app_wait(1);
     assert_int_equal(app.panel.attention.hint, cellset_answer(&app.game.board, COMPUTER_PERFECT, 0));
 }

@@ -1,5 +1,6 @@
 // A libFuzzer target: any bytes, typed on the console of the whole application. A byte of 0xFF means lost
 // input, 0xFE a key, chosen by the byte before, and 0xFD a wait.
+// SPDX-License-Identifier: MIT
 #include "hal/key.h"
 #include "hal/serial.h"
 #include "tests/support/app.h"

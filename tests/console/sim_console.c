@@ -1,5 +1,6 @@
 // The console on the virtual board: random lines checked by the model, and more input than it can process:
 // nothing hangs, and lost input is reported. docs/behaviour.md, 6.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/checked.h"
@@ -139,7 +140,7 @@ TEST(bytes_that_the_receiver_loses_refuse_the_line)
     board_t *board = s.rig.board;
     board_type(board, "new 3 ", 6);
     rig_wait_ms(&s.rig, 20);
-    chip_data(board_chip(board), &size)[rig_chip()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
+    chip_data(board_chip(board), &size)[rig_chip()->console_ucsrb] &= (uint8_t)~(1u << RXCIE);
     board_type(board, "is not what is wanted", 21);
     rig_wait_ms(&s.rig, 1200);
     board_type(board, "\r", 1); // must not end a line `new 3` with letters of the rest

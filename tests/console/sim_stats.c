@@ -1,5 +1,6 @@
 // `stats`: the device's own measures agree with the board's, and it names the cause of each reset that it can
 // know.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/clock.h"

@@ -1,5 +1,6 @@
 // The console's output: greeting, every error, answers of `move`, help, stats. docs/behaviour.md, 6. Answers
 // to other valid lines are checked by the model, in tests/device/test_random_play.c.
+// SPDX-License-Identifier: MIT
 #include <ctype.h>
 #include <string.h>
 

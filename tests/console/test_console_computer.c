@@ -1,4 +1,5 @@
 // The console with the computer: its moves, hints and `watch`. docs/behaviour.md, 6.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/hal_double.h"

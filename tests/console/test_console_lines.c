@@ -1,4 +1,5 @@
 // Input lines: their ends, editing, invalid lines, output during typing, limits of the buffers, random bytes.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/serial.h"
@@ -162,7 +163,7 @@ TEST(random_bytes_leave_the_game_valid)
         // Any bytes, or mostly digits and blanks, which play, and about one line end in eight.
         uint8_t byte = (uint8_t)generator_random(&seed, 256);
         if (generator_random(&seed, 2) != 0)
-            byte = (uint8_t) "01234567  \r\r\n\b"[generator_random(&seed, 14)];
+            byte = (uint8_t)"01234567  \r\r\n\b"[generator_random(&seed, 14)];
         bool lf_after_cr = byte == '\n' && app.console.line.last == '\r';
         ends += (byte == '\r' || byte == '\n') && !lf_after_cr;
         serial_double_put(byte);

@@ -1,5 +1,6 @@
 // The device as a whole: effects of keys and lines on matrix, console and EEPROM; dimming, power-down and
 // restarts.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/display.h"
@@ -23,7 +24,7 @@ TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
     input_double_put(KEY_0);
     input_double_put(KEY_5);
     app_follow("5000ms hint=none moves=1");
-    assert_false(app.hint_wanted);
+    assert_false(app.turn.hint_wanted);
 }
 
 TEST(a_move_on_the_console_closes_any_other_screen_and_shows_the_board_at_once)

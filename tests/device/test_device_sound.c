@@ -1,5 +1,6 @@
 // What is heard: clicks, buzzes and tunes of keys and games, switching the sound, and that it costs no step
 // while it is silent.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/app.h"

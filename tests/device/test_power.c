@@ -1,4 +1,5 @@
 // When the display dims and the device powers down, second by second.
+// SPDX-License-Identifier: MIT
 #include "power.h"
 #include "tests/support/test.h"
 

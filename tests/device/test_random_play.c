@@ -1,8 +1,9 @@
 // Random keys and lines, on all boards, with and without the computer: after each the session equals the
 // model's and the matrix shows it at once; at every millisecond the matrix equals a newly drawn picture.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"

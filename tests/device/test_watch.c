@@ -1,5 +1,6 @@
 // `watch`: the computer plays both sides, and the previous game is restored unchanged. docs/behaviour.md
 // section 6. Its lines are tested in tests/console.
+// SPDX-License-Identifier: MIT
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/eeprom_double.h"

@@ -1,4 +1,5 @@
 // Shifts words into a chain of virtual MAX7219: LOAD and CLK shared, each DOUT connected to the next DIN.
+// SPDX-License-Identifier: MIT
 #ifndef MODULES_H
 #define MODULES_H
 

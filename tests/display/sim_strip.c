@@ -1,4 +1,5 @@
 // Tests a virtual WS2812 strip on a chip's pin: timing, texts of faults, and when a picture is shown.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/circuit.h>

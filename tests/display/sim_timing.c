@@ -1,5 +1,6 @@
 // Tests that the matrix never shows anything but pictures, and that the chip sleeps most of the time even
 // with the most expensive picture. The bench measures latency of keys, and sleep in play.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/rig.h"

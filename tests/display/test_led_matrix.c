@@ -1,4 +1,5 @@
 // Tests of the times for which the driver of the LEDs lights them.
+// SPDX-License-Identifier: MIT
 #include "hal/led_matrix.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Tests of the driver: the words that it sends, fed into the virtual MAX7219, and the LEDs after each.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

@@ -1,5 +1,6 @@
 // Tests of the chain's driver: feeds its words into four of the virtual board's MAX7219 and checks registers.
 // Also checks rows of digits.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

@@ -1,4 +1,5 @@
 // Tests of the eight orientations of the module, pixel by pixel.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

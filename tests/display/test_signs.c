@@ -1,4 +1,5 @@
 // Pictures of levels, scores and the menu.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/signs.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"

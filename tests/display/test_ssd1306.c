@@ -1,4 +1,5 @@
 // Tests of the OLED's protocol: what hal/ssd1306.c sends, fed into the virtual SSD1306.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/ssd1306_model.h>

@@ -2,6 +2,7 @@
 # Builds the Arduino library, unpacked as by "Add .ZIP Library", with Debian's Arduino builder, and runs its sketches on the virtual
 # boards: OXO with README's script and the scenes of games, Rules with rules.txt.
 #   library.sh ZIP DIRECTORY BUILD      BUILD/play is the player; BUILD/BOARD/oxo.elf describes a board
+# SPDX-License-Identifier: MIT
 set -eu
 zip=$1 out=$(realpath -m "$2") products=$3
 here=$(dirname "$0")

@@ -3,6 +3,7 @@
 # together have each display and each input are built again, so that each of the firmware's sources is; with ALL set, as for a tag,
 # all of them, and the page's WebAssembly.
 #   release.sh RELEASE DIRECTORY
+# SPDX-License-Identifier: MIT
 set -eu
 release=$1 copy=$2
 

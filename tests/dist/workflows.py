@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What GitHub reads: the workflows parse, as do their shell commands, run what there is, may no more than they must, and end; the
 issue forms ask for what docs/first-hardware.md does; the development container runs what there is."""
 import json
@@ -30,7 +31,7 @@ def check_command(where, command):
 
 # A version's tag can be moved to other code, its hash cannot. YAML drops the comment, so this looks at the text.
 def check_pins(where, text):
-    for uses in re.findall(r"\buses: *(.*)", text):
+    for uses in re.findall(r"\buses: (?!\./)(.*)", text):
         pinned = re.fullmatch(r"([\w-]+/[\w-]+)@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)", uses)
         if not pinned:
             problems.append(f"{where}: an action without its hash and, in a comment, its version: {uses}")
@@ -50,7 +51,17 @@ def check_rights(where, job):
         problems.append(f"{where}: only the job that publishes a release may write to the repository")
 
 
+# A job that is another workflow of this project.
+def check_call(where, job):
+    path = ROOT / job["uses"]
+    if not path.is_file() or "workflow_call" not in yaml.safe_load(path.read_text())[True]:
+        problems.append(f"{where}: no workflow that can be called: {job['uses']}")
+
+
 def check_job(where, job):
+    if "uses" in job:
+        check_call(where, job)
+        return
     if "runs-on" not in job or not job.get("steps"):
         problems.append(f"{where}: a job needs runs-on and steps")
         return
@@ -87,7 +98,7 @@ def check_pages(pages):
             problems.append(f"pages.yml, {name}: runs before Pages is on")
 
 
-expected = {"ci.yml", "pages.yml", "release.yml"}
+expected = {"ci.yml", "pages.yml", "prove.yml", "release.yml"}
 files = {path.name: path for path in (ROOT / ".github/workflows").glob("*.yml")}
 problems.extend(f"no workflow {name}" for name in expected - files.keys())
 for name, path in files.items():

@@ -1,4 +1,5 @@
 // Creates boards with bootloaders.
+// SPDX-License-Identifier: MIT
 #include "tests/flashing/bootloaders.h"
 
 #include <setjmp.h>

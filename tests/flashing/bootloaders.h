@@ -1,5 +1,6 @@
 // Boards with their bootloaders: Optiboot on the Uno and the new Nano, ATmegaBOOT on the old Nano and the Pro
 // Mini, stk500v2 on the Mega.
+// SPDX-License-Identifier: MIT
 #ifndef BOOTLOADERS_H
 #define BOOTLOADERS_H
 

@@ -1,5 +1,6 @@
 // Protocol between avrdude, with preload_clock.c, and the test that serves it: avrdude waits in the board's
 // time.
+// SPDX-License-Identifier: MIT
 #ifndef FLASHING_CLOCK_H
 #define FLASHING_CLOCK_H
 

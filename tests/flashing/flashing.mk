@@ -1,4 +1,5 @@
 # Rules of tests/flashing: the library for avrdude, and the Uno's bootloader from its source.
+# SPDX-License-Identifier: MIT
 FLASHING := $(OUT)/flashing
 OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
 

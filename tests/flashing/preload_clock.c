@@ -1,6 +1,7 @@
 // Library loaded into avrdude (LD_PRELOAD): avrdude waits in the board's time instead of the computer's, and
 // its DTR, which a pseudo-terminal lacks, reaches the board. So flashing does not depend on the machine's
 // load.
+// SPDX-License-Identifier: MIT
 #include <dlfcn.h>
 #include <stdarg.h>
 #include <stdbool.h>

@@ -1,6 +1,7 @@
 // Tests of the game with bootloaders: a hang, after which the watchdog's reset starts the bootloader; and
 // input while Optiboot listens, as after opening the port: it takes bytes for commands, one of which erases
 // flash.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

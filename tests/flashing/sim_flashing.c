@@ -1,5 +1,6 @@
 // Tests `make flash`, and README's commands, with the board's real bootloaders: runs the real avrdude at a
 // pseudo-terminal. avrdude waits in the board's time (preload_clock.c), so a busy machine changes nothing.
+// SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>

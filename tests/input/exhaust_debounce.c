@@ -1,5 +1,6 @@
 // Every contact history of 20 samples of each key, initially up or held; and all sixteen keys bouncing at
 // once. The model has no counters: it keeps the last samples and checks whether they are all equal.
+// SPDX-License-Identifier: MIT
 #include <vboard/splitmix64.h>
 #include "hal/key.h"
 #include "hal/debounce.h"

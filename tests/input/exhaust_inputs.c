@@ -1,6 +1,7 @@
 // Tests of a d-pad and a joystick: all five bounce at once, against a model that compares the last samples
 // instead of counting (exhaust_debounce tries every history of a contact); an axis in every state with every
 // rest and reading; noisy pushes of both axes.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 
 #include <vboard/splitmix64.h>

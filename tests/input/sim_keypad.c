@@ -1,5 +1,6 @@
 // The keypad on the virtual board: a key held at power-up, scanning, worn contacts, a shorted column.
 // docs/behaviour.md, section 4.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/keypad_part.h>

@@ -3,6 +3,7 @@
 //
 // The model does not look for rectangles. It collects the sets of contacts that give a reading: a key closed
 // in all of them is certainly closed; one closed in only some cannot be told from a ghost.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/keypad_model.h>

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Tests of tests/prove.sh: plants in two small units, one for WP and one for Eva, what would prove anything, and in tests/proved.txt
 # what was not proved. Each has to be refused, and for the reason that its row names; without it all is proved.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,5 +1,6 @@
 // The effect of each key on each screen in each state of a game: all cases, against the tables of
 // docs/behaviour.md section 4.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "keys/keys.h"

@@ -1,5 +1,6 @@
 // What happens within a millisecond of a key, or is seen only inside the device. tests/scenes has what a
 // person sees, exhaust_keys.c the effect of each key.
+// SPDX-License-Identifier: MIT
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/hal_double.h"

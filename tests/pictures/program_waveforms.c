@@ -1,6 +1,7 @@
 // Records the waveforms of docs/how-it-works.md from the firmware and prints them in the format of
 // tools/draw.py.
 //   program_waveforms ELF press|move
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Checks what a display shows of a game. Each display has its own judge: tests/display/NAME/judge.c.
+// SPDX-License-Identifier: MIT
 #ifndef JUDGE_H
 #define JUDGE_H
 

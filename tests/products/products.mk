@@ -1,4 +1,5 @@
 # Products with other boards, displays and inputs: `make products` tests some, `make matrix` measures all.
+# SPDX-License-Identifier: MIT
 
 # BOARD/DISPLAY/INPUT: each display and each input is in at least one; and what depends on both, of which only tests/products and tests/scenes run.
 PRODUCTS := $(foreach d,$(filter-out max7219,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i)

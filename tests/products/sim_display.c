@@ -1,5 +1,6 @@
 // What a display does without keys, and after a glitch, on any board with any input. Its judge compares it
 // with the model.
+// SPDX-License-Identifier: MIT
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
 #include "tests/support/test.h"

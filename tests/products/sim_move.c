@@ -1,6 +1,7 @@
 // What a move costs in any product's flashed file, by calling ttt_move there: at most 96 cycles, or 105 with
 // 18 LEDs, as rows of three cells take longer to address than rows of eight; and two more on the ATmega2560,
 // whose call and return take a cycle longer each. Each answer and position is the host's.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

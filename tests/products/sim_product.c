@@ -1,5 +1,6 @@
 // Measures latency of keys, duration of frames and sleep with any board, display and input, and checks the
 // promised limits. Prints a line of figures for `make matrix`.
+// SPDX-License-Identifier: MIT
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

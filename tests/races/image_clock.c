@@ -1,5 +1,6 @@
 // Test firmware: periods of sleeps that are shorter than the interrupts in them; then the clock, read all the
 // time; then alarms.
+// SPDX-License-Identifier: MIT
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stdbool.h>

@@ -1,4 +1,5 @@
 // The clock of hal/avr/clock.c against the chip's cycles, and its count of time asleep at its limit.
+// SPDX-License-Identifier: MIT
 #include <vboard/avr_chip.h>
 #include "hal/clock.h"
 #include "tests/races/clock_image.h"

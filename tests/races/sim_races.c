@@ -1,5 +1,6 @@
 // Interrupts at every instruction that main executes, and guards of hal/avr against what the hardware may do
 // at any instant: see README.md.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/avr_chip.h>
@@ -26,7 +27,7 @@ static struct future {
     chip_time_t change[CHANGES];                // of the picture
     unsigned changes;
     chip_time_t down; // when it powers down
-} * future;
+} *future;
 
 BEFORE_ALL
 {

@@ -1,4 +1,5 @@
 // Bench image: reads the first byte of the EEPROM at once and reports it; programs it if it is erased.
+// SPDX-License-Identifier: MIT
 #include <avr/io.h>
 
 #include "hal/eeprom.h"

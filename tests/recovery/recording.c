@@ -1,4 +1,5 @@
 // Plays a session on a board and records its inputs, its states with their times, and the EEPROM writes.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/recording.h"
 
 #include <string.h>

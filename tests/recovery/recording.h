@@ -1,6 +1,7 @@
 // A recording of a session from power-up: the times of inputs, the resulting states, when each was on the
 // matrix or answered on the console, and the times of EEPROM writes. As equal seeds give equal runs, the same
 // session can be run again and cut at any instant, with its states known.
+// SPDX-License-Identifier: MIT
 #ifndef RECORDING_H
 #define RECORDING_H
 

@@ -1,4 +1,5 @@
 // Checks greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/recovery.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // Cuts a board's power and checks the restored session: it must be one of the possible states. Its keys and
 // lines change the device, so it is used on a copy.
+// SPDX-License-Identifier: MIT
 #ifndef RECOVERY_H
 #define RECOVERY_H
 

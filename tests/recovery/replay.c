@@ -1,4 +1,5 @@
 // Repeats recorded input, and compares the EEPROM writes with those of the recording.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/replay.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Runs a recorded session again, and injects faults into copies of it.
+// SPDX-License-Identifier: MIT
 #ifndef REPLAY_H
 #define REPLAY_H
 

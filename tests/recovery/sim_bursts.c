@@ -1,5 +1,6 @@
 // Several keys at once: each move that has been on the matrix for 20 ms survives (docs/behaviour.md, 7), at
 // many places in the logs, on an EEPROM that is not blank, and with worn bytes.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

@@ -1,5 +1,6 @@
 // The flashed firmware with an EEPROM that is still busy after a reset, has worn bytes, is absent, or has
 // random contents: docs/behaviour.md, 7.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>

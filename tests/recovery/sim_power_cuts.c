@@ -1,6 +1,7 @@
 // Power cuts (docs/behaviour.md, section 7): in a game at its EEPROM writes, at one in twelve of the instants
 // below, when soaking at all of them; in random sessions at random instants. Each cut is made in a copy of
 // the board, so a session is played only once.
+// SPDX-License-Identifier: MIT
 #include <vboard/splitmix64.h>
 #include "tests/recovery/replay.h"
 #include "tests/support/soak.h"

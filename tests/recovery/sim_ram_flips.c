@@ -1,5 +1,6 @@
 // Single bits of used RAM flip at random instants of random sessions: the game continues, with or without a
 // reset. Each flip is made in a copy of the board, so a session is played only once.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/virtual_board.h>

@@ -1,6 +1,7 @@
 // Restarts: a firmware that hangs restarts within a second with the same game; one that detects damaged
 // memory restarts itself; a sound one is not restarted in power-down. Resets while a move is saved are in
 // sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/recovery.h"
 #include "tests/recovery/static_data.h"
 #include "tests/sleep/sleep_fixture.h"

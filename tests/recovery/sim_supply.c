@@ -1,5 +1,6 @@
 // Non-ideal supplies and clocks: a brown-out while a move is saved; clocks at the limits of their tolerance,
 // with RAM that partly survives a cut.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/recovery.h"
 #include "tests/support/checked.h"
 #include "tests/support/forked.h"

@@ -1,4 +1,5 @@
 // Reads the symbol table with avr-nm.
+// SPDX-License-Identifier: MIT
 #include "tests/recovery/static_data.h"
 
 #include <string.h>

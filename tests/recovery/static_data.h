@@ -1,4 +1,5 @@
 // Addresses of the firmware's static variables, from its ELF.
+// SPDX-License-Identifier: MIT
 #ifndef STATIC_DATA_H
 #define STATIC_DATA_H
 

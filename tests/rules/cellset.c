@@ -1,4 +1,5 @@
 // Lines, wins and weights computed on sets of cells; moves that must be legal.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/cellset.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 // Positions and lines as sets of cells: a second representation of the board, independent of the engine's
 // counters, for tests of rules and computer.
+// SPDX-License-Identifier: MIT
 #ifndef CELLSET_H
 #define CELLSET_H
 

@@ -1,5 +1,6 @@
 // Every single step of the rules on every board, on the host: each cell, with each value that the counters of
 // its lines, turn and empty can have. All games of 2x2 and 3x3 against the oracle.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/rules/oracle.h"

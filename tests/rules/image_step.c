@@ -1,4 +1,5 @@
 // Test firmware: walks single steps of the rules on every board and reports the counts of step.h.
+// SPDX-License-Identifier: MIT
 #include <avr/io.h>
 
 #include "tests/rules/step.h"

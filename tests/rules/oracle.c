@@ -1,4 +1,5 @@
 // The naive rules: searches the board for complete lines.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/oracle.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // A second, naive implementation of the rules to compare firmware/rules/ttt.c with: keeps the board as
 // letters and searches it for each answer. Independent of the engine except for the contract's answers.
+// SPDX-License-Identifier: MIT
 #ifndef ORACLE_H
 #define ORACLE_H
 

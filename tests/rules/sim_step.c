@@ -1,5 +1,6 @@
 // Single steps of the rules on the simulated chip, in the machine code that is flashed: all are right, and
 // their counts and answers equal those of the same walk on the host.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/step.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"

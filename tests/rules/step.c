@@ -1,4 +1,5 @@
 // Sets the fields that a step may read to each value, makes the step, and compares the whole state.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/step.h"
 
 #include <string.h>

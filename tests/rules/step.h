@@ -3,6 +3,7 @@
 //
 // The rest of the state is filled in two ways, so that a step that accesses anything else gives wrong
 // results. This covers whole games: every move of a game is one of these steps.
+// SPDX-License-Identifier: MIT
 #ifndef STEP_H
 #define STEP_H
 

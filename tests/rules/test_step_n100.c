@@ -1,5 +1,6 @@
 // Single steps on boards up to 100 x 100, compiled with TTT_N_MAX = 100, which selects large counters and a
 // 16-bit count of cells: the corners, the middle and a random cell of each board.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 
 #include "tests/rules/step.h"

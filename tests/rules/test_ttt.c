@@ -1,5 +1,6 @@
 // Every size for ttt_start, and single steps under the sanitizers: brief walks, as on the chip.
 // exhaust_step.c has every case.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/rules/step.h"

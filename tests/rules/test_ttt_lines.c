@@ -1,5 +1,6 @@
 // Lines: the cells of each line on every board, and the queries about lines (threats, complete lines, winning
 // cells) against answers computed from sets of cells.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 
 #include "tests/rules/cellset.h"

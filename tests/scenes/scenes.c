@@ -1,4 +1,5 @@
 // Plays scenes on a board beside the model of the session.
+// SPDX-License-Identifier: MIT
 #include "tests/scenes/scenes.h"
 
 #include <errno.h>

@@ -3,6 +3,7 @@
 //
 // A program links a board (board/virtual/virtual_board.h): test_scenes.c the application on the host,
 // sim_scenes.c the flashed ELF.
+// SPDX-License-Identifier: MIT
 #ifndef SCENES_H
 #define SCENES_H
 

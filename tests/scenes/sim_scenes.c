@@ -1,4 +1,5 @@
 // Scenes on the flashed ELF, with contacts that bounce, and with power cuts.
+// SPDX-License-Identifier: MIT
 #include "tests/scenes/scenes.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // Scenes on the application on the host, with sanitizers and coverage: a virtual board whose chip is replaced
 // by tests/support/app.h. A cycle is a microsecond, and time advances by milliseconds.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 #include <string.h>
 

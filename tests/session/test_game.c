@@ -1,4 +1,5 @@
 // A session's actions compared with the model, demonstrations, the score's limit, steps of brightness.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/generator.h"

@@ -1,4 +1,5 @@
 // Sessions with corrupted bytes: corruption is detected, and every action is then refused.
+// SPDX-License-Identifier: MIT
 #include <vboard/splitmix64.h>
 #include "session/checksum.h"
 #include "session/integrity.h"

@@ -1,5 +1,6 @@
 // Any byte on the console wakes a device in power-down. Input during power-down is refused, complete or in
 // part; a line that comes while it powers down is executed completely or refused.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/sleep/sleep_fixture.h"
@@ -28,7 +29,7 @@ typedef struct {
 // Shared with the copies.
 static struct results {
     unsigned refused, accepted;
-} * results;
+} *results;
 
 static chip_time_t random_us(uint64_t us)
 {

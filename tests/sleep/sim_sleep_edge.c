@@ -1,5 +1,6 @@
 // Keys within cycles of powering down: each either wakes the device or has its normal effect. A spike does
 // nothing, then and later.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/key.h"
@@ -17,7 +18,7 @@ static chip_time_t down; // time of power-down, unless input comes
 // Shared with the copies.
 static struct results {
     unsigned woke, acted;
-} * results;
+} *results;
 
 static chip_time_t random_us(uint64_t us)
 {

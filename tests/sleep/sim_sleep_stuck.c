@@ -1,6 +1,7 @@
 // Keys that stay down and shorted lines do not keep the device on (docs/behaviour.md, section 8): ten minutes
 // after the last change of a key it is in power-down. Any change of a key wakes it, unless the key's column
 // is low already, and so does the console; then the stuck key goes on as before, and is released as usual.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/keypad_part.h>

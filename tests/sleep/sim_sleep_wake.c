@@ -1,6 +1,7 @@
 // Without input the matrix dims after two minutes; after ten it is off and the chip powered down until input
 // comes (docs/behaviour.md, section 8). Any key wakes the device: the previous picture is back within 50 ms,
 // and nothing else happens; the next key acts as without sleep. tests/device tests the count.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/support/film.h"

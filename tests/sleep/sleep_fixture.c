@@ -1,4 +1,5 @@
 // Simulates the time before power-down, and checks a device in power-down.
+// SPDX-License-Identifier: MIT
 #include "tests/sleep/sleep_fixture.h"
 
 #include <string.h>

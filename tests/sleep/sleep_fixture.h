@@ -1,5 +1,6 @@
 // A device without input: its times of dimming and power-down, its state in power-down, and waking
 // (docs/behaviour.md, section 8). Also a game in progress that sleep must not change.
+// SPDX-License-Identifier: MIT
 #ifndef SLEEP_FIXTURE_H
 #define SLEEP_FIXTURE_H
 

@@ -1,5 +1,6 @@
 // Test firmware: each tone for 50 ms, with 30 ms of silence after it, then all of them without silence, then
 // one during which interrupts are off now and then, then a pin that is left high.
+// SPDX-License-Identifier: MIT
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 // What is heard on the flashed firmware: the tunes of keys and of a game, through interrupts that sample keys
 // and print the board; and that a key shows as soon as without sound.
+// SPDX-License-Identifier: MIT
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Tones of hal/avr/tone.c on the chip, as a piezo hears them; and the piezo itself.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/circuit.h>

@@ -1,4 +1,5 @@
 // Tunes: which event plays which, how long they last, and that a new one replaces the one under way.
+// SPDX-License-Identifier: MIT
 #include <math.h>
 
 #include "sound/sound.h"

@@ -1,5 +1,6 @@
 // Programs whose stack use was counted by hand. tests/check_stack.sh splits them at empty lines, and adds vectors and an interrupt
 // `tick`, 2 bytes, if missing. Reaching main takes 2 bytes, a call 2.
+// SPDX-License-Identifier: MIT
 
 // Code after a branch, a skip and a loop counts, and so does a function reached by a jump.
 // bound: 15 main > first > deep + tick

@@ -1,5 +1,6 @@
-// Macros of the programs: main, which calls a function and loops; the stack pointer read into the frame pointer, and written from
-// it; pushes and pops of several registers.
+// Macros of the programs: main, which calls a function and loops; the stack pointer read into the frame
+// pointer, and written from it; pushes and pops of several registers.
+// SPDX-License-Identifier: MIT
 .macro MAIN calls
 main:   call    \calls
 .L1:    rjmp    .L1

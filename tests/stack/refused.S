@@ -1,5 +1,6 @@
 // Programs whose stack use has no known bound. tests/check_stack.sh splits them at empty lines, and adds vectors and an interrupt
 // `tick` if missing.
+// SPDX-License-Identifier: MIT
 
 // A frame whose size is computed at run time (alloca, or an array of variable length).
 // refused: a frame of unknown size

@@ -3,6 +3,7 @@
 // includes every action reported safe. In any sequence of a few actions from each state in which the logs
 // come to be. Then a second loss of power at every byte written afterwards, with and without an action in
 // between.
+// SPDX-License-Identifier: MIT
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"

@@ -1,6 +1,7 @@
 // Every image of the EEPROM that differs in a single byte from one at rest restores the session, or, if the
 // byte belongs to the last action, the session before it, or an earlier state or a fresh session, which are
 // reported as such; never a wrong one. Counts what single bits cost.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "session/integrity.h"

@@ -1,6 +1,7 @@
 // Worn bytes of the EEPROM: each in turn, many at random, and bytes that go bad in use, with random losses of
 // power. Nothing safe is lost, and while enough bytes are good, everything becomes safe. Also the EEPROM's
 // life, and input at any rate.
+// SPDX-License-Identifier: MIT
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
@@ -75,7 +76,7 @@ TEST(each_stuck_byte_and_each_stuck_bit_is_skipped)
         for (unsigned i = 0; i < 20; i++, trial++) {
             if (trial % step == 0)
                 play_with_one_bad_byte(address, i < 4 ? 0xFF : (uint8_t)(1 << i / 2 % 8),
-                                       i < 4 ? values[i] : (uint8_t) - (i % 2));
+                                       i < 4 ? values[i] : (uint8_t)-(i % 2));
         }
     }
 }

@@ -1,4 +1,5 @@
 // Runs a session with its journal on the EEPROM double, draws actions, and records sessions.
+// SPDX-License-Identifier: MIT
 #include "tests/storage/storage_fixture.h"
 
 #include "tests/support/generator.h"

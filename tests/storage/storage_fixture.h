@@ -1,5 +1,6 @@
 // A session and its journal between power-up and loss of power, on the EEPROM double, with a record of the
 // session after each action.
+// SPDX-License-Identifier: MIT
 #ifndef STORAGE_FIXTURE_H
 #define STORAGE_FIXTURE_H
 

@@ -1,5 +1,6 @@
 // The journal: what survives a restart, when it is written, and when the journal gives up.
 // exhaust_journal_*.c have cuts at every byte, input at every rate, and each bad byte.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/storage/storage_fixture.h"

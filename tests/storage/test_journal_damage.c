@@ -1,5 +1,6 @@
 // Random and damaged EEPROM contents: a valid session starts, can be played, and survives. Damage in
 // particular places, and faults of the RAM. exhaust_journal_damage.c has every single wrong byte.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "session/checksum.h"

@@ -1,5 +1,6 @@
 // Logs of other formats: those of earlier firmware are read and replaced by the present format; all others
 // are refused. Values that no player can make are refused, too.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 // The journal's parts: entries, good or with every combination of stuck bits; logs, whose values are
 // read back with bad bytes and up to every end; and the space for the next log.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "storage/journal.h"

@@ -1,4 +1,5 @@
 // Runs the firmware's loop on simulated time and doubles of the hardware.
+// SPDX-License-Identifier: MIT
 #include "hal/frame.h"
 #include "tests/support/app.h"
 

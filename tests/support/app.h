@@ -3,6 +3,7 @@
 //
 // The loop is that of firmware/main.c: calls device_step only when it is due or has work, and device_second
 // once a second. Writing an EEPROM byte takes 2 ms.
+// SPDX-License-Identifier: MIT
 #ifndef APP_H
 #define APP_H
 

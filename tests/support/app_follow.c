@@ -1,4 +1,5 @@
 // Parses and runs the steps of app_follow.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 #include <string.h>
 

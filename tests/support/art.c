@@ -1,4 +1,5 @@
 // Converts pictures between frames and text, and compares them.
+// SPDX-License-Identifier: MIT
 #include "tests/support/art.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Pictures as text, in the form of docs/behaviour.md: eight rows of `#` and `.`.
+// SPDX-License-Identifier: MIT
 #ifndef ART_H
 #define ART_H
 

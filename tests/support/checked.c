@@ -1,4 +1,5 @@
 // Applies each input to the virtual board and to the model, and compares them.
+// SPDX-License-Identifier: MIT
 #include "tests/support/checked.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // A session on the virtual board beside the model. Every function fails the test if the console or the matrix
 // differs from the model.
+// SPDX-License-Identifier: MIT
 #ifndef CHECKED_H
 #define CHECKED_H
 

@@ -1,4 +1,5 @@
 // Implements the EEPROM double: bytes, stuck bits, a record of the last write.
+// SPDX-License-Identifier: MIT
 #include "tests/support/eeprom_double.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
 // A test double of the EEPROM (hal/eeprom.h). A write takes effect at once and is recorded. Bits can be
 // stuck, and the EEPROM can be absent.
+// SPDX-License-Identifier: MIT
 #ifndef EEPROM_DOUBLE_H
 #define EEPROM_DOUBLE_H
 

@@ -1,4 +1,5 @@
 // Records pictures, checks their changes and measures latency.
+// SPDX-License-Identifier: MIT
 #include "tests/support/film.h"
 
 #include <stdlib.h>

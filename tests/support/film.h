@@ -1,4 +1,5 @@
 // A film of the matrix: every picture shown, with its time; and the latency of keys.
+// SPDX-License-Identifier: MIT
 #ifndef FILM_H
 #define FILM_H
 

@@ -1,4 +1,5 @@
 // A caller of three instructions at the end of the flash, which no product fills.
+// SPDX-License-Identifier: MIT
 #include "tests/support/flashed.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // Calls single functions of the flashed file on its chip, and counts their cycles. Nothing else of the
 // firmware runs: registers, stack and RAM are as the test sets them, by avr-gcc's calling convention.
+// SPDX-License-Identifier: MIT
 #ifndef FLASHED_H
 #define FLASHED_H
 

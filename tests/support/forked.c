@@ -1,4 +1,5 @@
 // Runs trials in child processes and reports their failed assertions.
+// SPDX-License-Identifier: MIT
 #include "tests/support/forked.h"
 
 #include <signal.h>

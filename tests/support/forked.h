@@ -1,5 +1,6 @@
 // Trials on copies: a trial runs in a child process and leaves the original unchanged. So the preparation of
 // many trials is simulated once.
+// SPDX-License-Identifier: MIT
 #ifndef FORKED_H
 #define FORKED_H
 

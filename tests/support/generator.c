@@ -1,4 +1,5 @@
 // Draws random lines and random steps of a session.
+// SPDX-License-Identifier: MIT
 #include "tests/support/generator.h"
 
 #include <stdio.h>

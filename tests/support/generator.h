@@ -1,4 +1,5 @@
 // The generator of random input: keys, valid and nearly valid lines, and lines of command words in any order.
+// SPDX-License-Identifier: MIT
 #ifndef GENERATOR_H
 #define GENERATOR_H
 

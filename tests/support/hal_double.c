@@ -1,4 +1,5 @@
 // Implements the doubles: queues of key events and bytes, and a record of the SPI's words.
+// SPDX-License-Identifier: MIT
 #include "tests/support/hal_double.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
 // Test doubles of the hardware: keypad, serial line, SPI and statistics (hal/input.h, serial.h, spi.h,
 // stats.h). eeprom_double.h has the EEPROM.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_DOUBLE_H
 #define HAL_DOUBLE_H
 

@@ -1,4 +1,5 @@
 // Makes benches, and records their markers.
+// SPDX-License-Identifier: MIT
 #include "tests/support/measure_bench.h"
 
 #include <stdlib.h>

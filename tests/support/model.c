@@ -1,4 +1,5 @@
 // The model's rules, turns and score.
+// SPDX-License-Identifier: MIT
 #include "tests/support/model.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 // The model of a session: what keys and lines do, what the matrix shows and what the console prints, from
 // docs/behaviour.md. Naive and independent of the firmware's code; tests on the simulator compare with it.
 // Not modelled: hints on the matrix, the keys `0`, `* 0` and `* #`, and `watch` after its first board.
+// SPDX-License-Identifier: MIT
 #ifndef MODEL_H
 #define MODEL_H
 

@@ -1,4 +1,5 @@
 // The model's console output, and the computer's moves parsed from it.
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // The effects of keys and lines on the model.
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

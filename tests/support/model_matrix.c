@@ -1,4 +1,5 @@
 // The model's picture on the matrix.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/orientation.h"

@@ -1,4 +1,5 @@
 // Records the console's bytes, and waits for silence or for a prompt.
+// SPDX-License-Identifier: MIT
 #include "tests/support/recorder.h"
 
 #include <string.h>

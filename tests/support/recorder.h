@@ -1,5 +1,6 @@
 // The console recorder: types on the virtual board's serial line and records its output with the time of each
 // byte.
+// SPDX-License-Identifier: MIT
 #ifndef RECORDER_H
 #define RECORDER_H
 

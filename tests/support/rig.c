@@ -1,4 +1,5 @@
 // Makes the board, presses its keys and watches its LEDs.
+// SPDX-License-Identifier: MIT
 #include "tests/support/rig.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // The simulator fixture: the flashed ELF on the virtual board, with bouncing keys and LEDs watched over time.
+// SPDX-License-Identifier: MIT
 #ifndef RIG_H
 #define RIG_H
 

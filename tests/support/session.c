@@ -1,4 +1,5 @@
 // Plays moves, and checks and compares sessions.
+// SPDX-License-Identifier: MIT
 #include "tests/support/session.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Helpers for a session under test: plays moves given as text, checks invariants, compares with the model.
+// SPDX-License-Identifier: MIT
 #ifndef SESSION_H
 #define SESSION_H
 

@@ -1,4 +1,5 @@
 // Reads SOAK and SEED.
+// SPDX-License-Identifier: MIT
 #include "tests/support/soak.h"
 
 #include <stdlib.h>

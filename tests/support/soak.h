@@ -1,5 +1,6 @@
 // Number of trials and seeds of random tests. `make test` runs a part of the trials with fixed seeds; `make
 // soak` sets SOAK and SEED in the environment: SOAK times all trials, with seeds derived from SEED.
+// SPDX-License-Identifier: MIT
 #ifndef SOAK_H
 #define SOAK_H
 

@@ -1,4 +1,5 @@
 // The registry of a test program's tests, and its main.
+// SPDX-License-Identifier: MIT
 #include "tests/support/test.h"
 
 #include <errno.h>

@@ -5,6 +5,7 @@
 //   BEFORE_ALL { ... }    AFTER_ALL { ... }    run once around all of them
 //
 // Tests run in the order of the file. A program without tests fails.
+// SPDX-License-Identifier: MIT
 #ifndef TEST_H
 #define TEST_H
 

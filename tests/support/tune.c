@@ -1,4 +1,5 @@
 // Draws whose last move is a key's, and the tune that follows.
+// SPDX-License-Identifier: MIT
 #include "tests/support/tune.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // What a device does while it sounds, beside what it does in silence: the time from a key to its picture, and
 // the share of time asleep.
+// SPDX-License-Identifier: MIT
 #ifndef TUNE_H
 #define TUNE_H
 

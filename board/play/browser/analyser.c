@@ -1,4 +1,5 @@
 // Records pin edges and the last change of the picture around a key press.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/browser/analyser.h"
 
 #include <stddef.h>

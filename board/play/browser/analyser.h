@@ -1,4 +1,5 @@
 // Logic analyser: records the board's pins from shortly before a key press until the picture has followed.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BROWSER_ANALYSER_H
 #define BROWSER_ANALYSER_H
 

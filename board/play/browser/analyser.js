@@ -1,4 +1,5 @@
 // Draws the logic analyser: the board's pins around the last key press, and the time until the picture followed.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const analyser = { canvas: null, names: [], shown: "", close: false };
 

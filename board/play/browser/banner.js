@@ -1,4 +1,5 @@
 // A line above the board for what concerns the whole page: a link's script, another tab that has the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 function bannerShow(text, label, act) {
   const button = document.getElementById("banner-act");

@@ -1,4 +1,5 @@
 // Access to the WebAssembly program (browser.h): loading, calls, strings, memory.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const board = { hz: 0, key: "123A456B789C*0#D" };
 

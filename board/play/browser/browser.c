@@ -1,4 +1,5 @@
 // Implements browser.h: what JavaScript does to the board, and the passing of time.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/browser/page.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 // to 2^53, which is 17 years; bytes are in the program's memory.
 //
 // One board a program. Call browser_start first.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BROWSER_BROWSER_H
 #define BROWSER_BROWSER_H
 

@@ -1,4 +1,5 @@
 // Implements browser.h: what JavaScript reads of the board: output, measurements, memories.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stddef.h>
 #include <string.h>
 
@@ -65,7 +66,9 @@ size_t browser_console_waiting(void)
 
 const char *browser_game(void)
 {
-    game_text(&page.game, GAME_WIDTH, page.text, sizeof page.text);
+    game_status_t without_score = page.game; // for which a phone's line has no room; the console tells it
+    without_score.score_known = false;
+    game_text(&without_score, GAME_WIDTH, page.text, sizeof page.text);
     return page.text;
 }
 

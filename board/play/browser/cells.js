@@ -1,5 +1,6 @@
 // The cells on the display, to tap or to reach with the arrow keys, and to read with a screen reader. A cell is played through
 // the device's own keys.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const cells = { grid: null, buttons: [], n: 0, at: 0, shown: "", waiting: null, busy: false };
 

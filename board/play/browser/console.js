@@ -1,4 +1,5 @@
 // The console: the device's output as text, and a line for input.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const terminal = { lines: null, open: null, scroll: null, text: "", column: 0, last: "", history: [], place: 0, atMs: -Infinity };
 

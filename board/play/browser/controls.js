@@ -1,4 +1,5 @@
 // Power switch, reset button, speed, and the board's figures.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const controls = { asleep: 0, awake: 0, share: null, atMs: -Infinity, text: "", powered: null };
 

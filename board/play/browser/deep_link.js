@@ -2,6 +2,7 @@
 // #wait=2s in any order, and #script= with lines of the script language (player/script.h), separated by %0A. Both come on a blank
 // board; the visitor's own game is kept. #speed=10 sets the speed, #display= and #input= the parts; #trace=1 records a trace for
 // tests. A wrong link is told in words, and nothing of it is done.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const DEEP_LINK_KEYS = 16; // in one line of a script
 const DEEP_LINK_SPEEDS = ["1", "10", "100"];

@@ -1,6 +1,7 @@
 // Draws the display: an 8x8 matrix of one colour as 64 LEDs, every other one on a canvas. Saves its picture as a file.
 //
 // Each LED of the matrix is an element, so that a blink repaints a few hundred pixels, not the page.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const display = {
   face: null, leds: [], canvas: null,

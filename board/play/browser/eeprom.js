@@ -3,6 +3,7 @@
 // One page owns the saved game: the one that holds the lock. Another one plays a copy, which is not saved, until the
 // owner is closed or the visitor moves the game here. A page that finds another's game saved in place of its own, as
 // can happen where there are no locks, stops saving.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const eeprom = {
   name: "oxo.eeprom",
@@ -10,6 +11,7 @@ const eeprom = {
   writes: 0,
   restsAt: 0, // of the board's time; 0: what is in the EEPROM is saved
   stored: null, // what this page has last loaded or saved
+  atStart: "", // before the device ran
 };
 
 const EEPROM_LOCK_MS = 400; // that a page being left may hold its lock
@@ -44,9 +46,12 @@ async function eepromTake() {
   location.reload();
 }
 
-// The owner is closed. Its game goes on here, at once if nothing was played here.
+function eepromText() { return btoa(String.fromCharCode(...boardEeprom())); }
+
+// The owner is closed. Its game goes on here, at once if nothing was played here; at its start the device writes some bytes again as
+// they are.
 function eepromInherit() {
-  if (eeprom.writes === eeprom.writesAtStart) location.reload();
+  if (eepromText() === eeprom.atStart) location.reload();
   else eepromUnsaved("The other tab is closed.", "Go on with its game", () => location.reload());
 }
 
@@ -81,7 +86,7 @@ function eepromStore() {
   const found = localStorage.getItem(eeprom.name);
   if (found !== null && found !== eeprom.stored)
     return eepromUnsaved("Your game has gone on in another tab.", "Go on with it", () => location.reload());
-  eeprom.stored = btoa(String.fromCharCode(...boardEeprom()));
+  eeprom.stored = eepromText();
   localStorage.setItem(eeprom.name, eeprom.stored);
 }
 
@@ -124,7 +129,7 @@ function eepromErase() {
 // kept: whether to save, unless another page owns the game.
 function eepromStart(kept) {
   eeprom.kept &&= kept;
-  eeprom.writesAtStart = boardCall("eeprom_writes");
+  eeprom.atStart = eepromText();
   pace.listeners.push(eepromWatch);
   addEventListener("pagehide", eepromPowerCut);
   addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -1,4 +1,5 @@
 // Sums colour times duration.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/browser/exposure.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // What a camera sees of the display: the colours of its pixels, averaged over the time of the exposure.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BROWSER_EXPOSURE_H
 #define BROWSER_EXPOSURE_H
 

@@ -1,4 +1,5 @@
 // What the page keeps in the browser, and gives to the visitor.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 // Returns null if nothing is stored under this name, or nothing can be.
 function storeGet(name) {

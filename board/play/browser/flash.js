@@ -1,4 +1,5 @@
 // Flashes a board through its bootloader; every failure comes with advice.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 // Uno and new Nano, old Nano. The faster rate comes first: Optiboot reads garbage at the slower one.
 const FLASH_RATES = [115200, 57600];

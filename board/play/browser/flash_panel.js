@@ -1,4 +1,5 @@
 // "Flash my board": its button, the file to download, progress bar, and messages.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const FLASH_PANEL_NO_SERIAL = "This browser has no access to serial ports (Web Serial). Open this page in one that has, on a computer, or download " +
   "the file below and write it with avrdude.";

@@ -1,5 +1,6 @@
 // The game, as far as the console has shown it: the sentence above the board, the choice of players, and what a screen reader
 // says.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const game = { now: null, first: false, met: false, moves: [] }; // moves: as '11', row and column, in their order
 

@@ -1,5 +1,6 @@
 // The product's keys: pressed by mouse, several fingers, the keyboard or the page itself; a key is down as long as something
 // holds it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const keys = {
   buttons: new Map(), // by key

@@ -1,4 +1,5 @@
 // Starts the page: creates the board, connects the controls, switches the power on.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 function mainSpeed(speed) {
   const input = document.querySelector(`[name=speed][value="${speed}"]`);

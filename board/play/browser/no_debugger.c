@@ -1,4 +1,5 @@
 // Stub for simavr's debugger server, which needs sockets and is never started here.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <simavr/sim_avr.h>
 #include <simavr/sim_gdb.h>
 

@@ -1,4 +1,5 @@
 // Keeps the board's time in step with the clock, from one board event to the next: the page sleeps while the board does.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const pace = {
   speed: 1,

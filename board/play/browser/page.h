@@ -1,4 +1,5 @@
 // State of the page's program: the board, and data kept for JavaScript to fetch.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BROWSER_PAGE_H
 #define BROWSER_PAGE_H
 

@@ -1,4 +1,5 @@
 // Runs the steps of a script that are due.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/browser/page_script.h"
 
 #include <errno.h>

@@ -1,4 +1,5 @@
 // Runs a script while the board runs in step with a clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BROWSER_PAGE_SCRIPT_H
 #define BROWSER_PAGE_SCRIPT_H
 

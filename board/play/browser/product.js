@@ -1,5 +1,6 @@
 // What the page is: an Uno with a display and an input, which the visitor chooses. The firmware and the drawing for each come
 // with the page.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const product = {
   index: null, // products and parts, in the order of their bytes

@@ -1,4 +1,5 @@
 // The line that flash.js needs, on a Web Serial port: collects received bytes, and reads with a time limit.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const SERIAL_CLOSE_MS = 1000; // a port that is gone may never answer
 

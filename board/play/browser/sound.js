@@ -1,4 +1,5 @@
 // Plays what the piezo does, at the board's real speed only. Browsers let a page sound once the visitor has touched it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const sound = { context: null, volume: null, oscillator: null, muted: false, quietMs: Infinity };
 

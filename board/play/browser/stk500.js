@@ -5,6 +5,7 @@
 //   discard()         drops received bytes that were not read
 //   wait(ms)
 //   dtr(level)        true asserts it; the edge resets the board
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 const STK500_IN_SYNC = 0x14, STK500_OK = 0x10, STK500_END = 0x20;
 const STK500_GET_SYNC = 0x30, STK500_ENTER = 0x50, STK500_LEAVE = 0x51, STK500_LOAD_ADDRESS = 0x55;

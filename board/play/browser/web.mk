@@ -1,4 +1,5 @@
 # Builds the virtual board as a web page: `make web`.
+# SPDX-License-Identifier: GPL-3.0-or-later
 
 # One page for the Uno with every display and input.
 WEB        := build/web

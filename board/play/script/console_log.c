@@ -1,4 +1,5 @@
 // Appends console bytes to lines, and searches the lines.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/console_log.h"
 
 #include <string.h>

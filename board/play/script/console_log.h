@@ -1,4 +1,5 @@
 // The console's output as lines: the last LOG_LINES, each cut at LOG_WIDTH characters.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_CONSOLE_LOG_H
 #define PLAYER_CONSOLE_LOG_H
 

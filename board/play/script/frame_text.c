@@ -1,4 +1,5 @@
 // Conversion between pictures and rows of '#' and '.'.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/frame_text.h"
 
 #include <string.h>

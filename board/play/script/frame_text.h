@@ -1,4 +1,5 @@
 // Pictures as text: one line a row, '#' lit and '.' dark. A frame_t has 8 rows of 8 characters.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_FRAME_TEXT_H
 #define PLAYER_FRAME_TEXT_H
 

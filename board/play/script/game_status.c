@@ -1,4 +1,5 @@
 // Parser of the console lines that describe the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/game_status.h"
 
 #include <stdio.h>

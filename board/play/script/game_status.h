@@ -1,6 +1,7 @@
 // The state of the game, derived from the device's console output line by line.
 //
 // Pure. docs/behaviour.md, section 6, defines the lines.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_GAME_STATUS_H
 #define PLAYER_GAME_STATUS_H
 
@@ -25,8 +26,8 @@ typedef struct {
     bool level_known;
     bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change
     bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
-    bool score_known; // after a fresh start, or once the console has said it
-    unsigned score[3]; // X, O, draws
+    bool score_known;            // after a fresh start, or once the console has said it
+    unsigned score[3];           // X, O, draws
 } game_status_t;
 
 // Takes a complete console line. Echoes and other text have no effect.

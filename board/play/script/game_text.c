@@ -1,4 +1,5 @@
 // Composes the line, dropping the least important parts if it is too long.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/game_text.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // Formats the state of the game as one line.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_GAME_TEXT_H
 #define PLAYER_GAME_TEXT_H
 

@@ -1,4 +1,5 @@
 // Tables of legends and functions.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/legend.h"
 
 #include <ctype.h>

@@ -1,4 +1,5 @@
 // Legends of an input's keys, and their functions.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_LEGEND_H
 #define PLAYER_LEGEND_H
 

@@ -1,4 +1,5 @@
 // Pacing by sleeping on the host's monotonic clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/realtime.h"
 
 #include <time.h>

@@ -1,4 +1,5 @@
 // Keeps simulated time in step with the host's clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_REALTIME_H
 #define PLAYER_REALTIME_H
 

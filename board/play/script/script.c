@@ -1,4 +1,5 @@
 // Parser of scripts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/script.h"
 
 #include <ctype.h>

@@ -30,6 +30,7 @@
 //                       `large-boards`: with a firmware that offers more than 3x3
 //   model               in tests: compares the display with a model of the game; else waits 1.5 s
 // clang-format on
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_SCRIPT_H
 #define PLAYER_SCRIPT_H
 

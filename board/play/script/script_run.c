@@ -1,4 +1,5 @@
 // Executes the steps of a script.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/script_run.h"
 
 #include <errno.h>

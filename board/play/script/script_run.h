@@ -1,5 +1,6 @@
 // Executes scripts (script.h) step by step and reports the result. The caller advances the time between
 // steps, as fast as possible or in step with a clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_SCRIPT_RUN_H
 #define PLAYER_SCRIPT_RUN_H
 

@@ -1,4 +1,5 @@
 // Writes one line for each event.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/trace.h"
 
 #include <inttypes.h>

@@ -10,6 +10,7 @@
 //   1234 power 1       on; 0: off
 //
 // Equal runs give equal files, so traces can be compared between builds of the board.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_TRACE_H
 #define PLAYER_TRACE_H
 

@@ -1,4 +1,5 @@
 // Switches the board, and draws the bounce times of presses and releases.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/script/user.h"
 
 #include <vboard/splitmix64.h>

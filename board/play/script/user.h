@@ -1,5 +1,6 @@
 // The person at a virtual board: power switch, reset button, keys whose contacts bounce, and what the console
 // has printed.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_USER_H
 #define PLAYER_USER_H
 

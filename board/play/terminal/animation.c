@@ -1,6 +1,7 @@
 // Records frames, and writes them as SVG: LEDs, keys and captions are drawn once and shown or hidden by CSS;
 // parts that change together share a list of key frames. Without animation (paper, reduced motion) the last
 // frame stays.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/animation.h"
 
 #include <errno.h>

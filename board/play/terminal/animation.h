@@ -1,4 +1,5 @@
 // Records a board's picture and pressed keys, and writes them as an animated SVG.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_ANIMATION_H
 #define PLAYER_ANIMATION_H
 

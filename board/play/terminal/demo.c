@@ -1,4 +1,5 @@
 // Plays the demonstration script and prints its pictures in strips.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/demo.h"
 
 #include <stdio.h>

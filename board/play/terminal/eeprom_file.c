@@ -1,4 +1,5 @@
 // Loads, locks and writes the EEPROM file.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/eeprom_file.h"
 
 #include <errno.h>

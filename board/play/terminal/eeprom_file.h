@@ -1,4 +1,5 @@
 // The file that keeps the EEPROM between runs; it contains the bytes and nothing else.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_EEPROM_FILE_H
 #define PLAYER_EEPROM_FILE_H
 

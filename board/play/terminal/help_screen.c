@@ -1,4 +1,5 @@
 // Text and pages of the help screen.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/help_screen.h"
 
 #include <curses.h>
@@ -12,10 +13,7 @@ typedef struct {
     const char *key, *does;
 } row_t;
 
-#define END_OF_ROWS                                                                                          \
-    {                                                                                                        \
-        NULL, NULL                                                                                           \
-    }
+#define END_OF_ROWS {NULL, NULL}
 
 static const row_t of_keypad[] = {
     {"", "THE KEYPAD"},

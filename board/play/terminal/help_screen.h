@@ -9,6 +9,7 @@
 //                             (with five keys: 2 4 6 8, 5 and * only)
 //   arrows, Enter             move a cursor and play, on boards of every size (typing.h)
 //   q, Ctrl-C                 quit; no console command begins with q
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_HELP_SCREEN_H
 #define PLAYER_HELP_SCREEN_H
 

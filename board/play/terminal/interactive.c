@@ -1,4 +1,5 @@
 // A session in the terminal: what typed keys do, and the main loop of keys, time and drawing.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/interactive.h"
 
 #include <errno.h>
@@ -91,7 +92,7 @@ static void press(controls_t *controls, unsigned key)
     if ((keys >> key & 1) == 0)
         show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
     else if ((controls->keys_held >> key & 1) != 0) {
-        controls->keys_held &= (uint16_t) ~(1u << key);
+        controls->keys_held &= (uint16_t)~(1u << key);
         user_release(&controls->player->user, key);
     } else if (controls->hold_next)
         hold(controls, key);

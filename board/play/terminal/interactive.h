@@ -1,4 +1,5 @@
 // Runs the board in the terminal in real time.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_INTERACTIVE_H
 #define PLAYER_INTERACTIVE_H
 

@@ -1,4 +1,5 @@
 // Arranges the panes: side by side, beside the matrix, or reduced.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/layout.h"
 
 enum {

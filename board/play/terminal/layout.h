@@ -6,6 +6,7 @@
 // is too small for the display itself, the bottom line stays, to say so.
 //
 // Pure.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_LAYOUT_H
 #define PLAYER_LAYOUT_H
 

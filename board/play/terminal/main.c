@@ -1,4 +1,5 @@
 // play: runs the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <errno.h>
 #include <locale.h>
 #include <signal.h>

@@ -1,4 +1,5 @@
 // Parser of the command line, and its texts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/options.h"
 
 #include <errno.h>

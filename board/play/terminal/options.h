@@ -1,4 +1,5 @@
 // The command line of `play`.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_OPTIONS_H
 #define PLAYER_OPTIONS_H
 

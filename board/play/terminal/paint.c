@@ -1,4 +1,5 @@
 // Colour pairs for 256, 16, 8 or no colours, and text that fits a width.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/paint.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
 // Colours and drawing functions that the panes share.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_PAINT_H
 #define PLAYER_PAINT_H
 

@@ -1,4 +1,5 @@
 // Draws the screen: places the panes, the game line and the bottom line.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/panes.h"
 
 #include <stdio.h>

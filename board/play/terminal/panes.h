@@ -1,4 +1,5 @@
 // The screen in the terminal, drawn pane by pane.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_PANES_H
 #define PLAYER_PANES_H
 

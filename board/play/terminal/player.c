@@ -1,4 +1,5 @@
 // Opens, runs and closes the player: board, files, clock, script.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/player.h"
 
 #include <errno.h>

@@ -1,4 +1,5 @@
 // A virtual board with its files, serial port and clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_PLAYER_H
 #define PLAYER_PLAYER_H
 

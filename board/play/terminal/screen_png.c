@@ -1,4 +1,5 @@
 // Renders the display and writes it with libpng.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/screen_png.h"
 
 #include <errno.h>

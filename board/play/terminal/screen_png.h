@@ -1,4 +1,5 @@
 // A picture of the display as a PNG file: round LEDs with their brightness, or a graphic display's pixels.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_SCREEN_PNG_H
 #define PLAYER_SCREEN_PNG_H
 

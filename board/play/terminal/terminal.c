@@ -1,4 +1,5 @@
 // Starts and ends ncurses, and restores the terminal after crashes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/terminal.h"
 
 #include <langinfo.h>
@@ -84,7 +85,7 @@ bool terminal_usable(void)
         return false;
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
-    const char *address = tigetstr((char *)(uintptr_t) "cup");
+    const char *address = tigetstr((char *)(uintptr_t)"cup");
     return address != NULL && address != (const char *)-1;
 }
 

@@ -1,5 +1,6 @@
 // The terminal as a resource: ncurses takes it over, and every exit restores it; signals that end the
 // program.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_TERMINAL_H
 #define PLAYER_TERMINAL_H
 

@@ -1,4 +1,5 @@
 // Queue of typed keys, the arrows' cursor, and an edited line with its history.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/typing.h"
 
 #include <string.h>

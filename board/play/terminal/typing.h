@@ -1,6 +1,7 @@
 // What the user types: presses of the keypad's keys, the arrows' cursor, and the line for the console.
 //
 // Pure. Key codes are curses codes; times are simulated microseconds, never decreasing.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_TYPING_H
 #define PLAYER_TYPING_H
 

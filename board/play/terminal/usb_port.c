@@ -1,4 +1,5 @@
 // Pseudo-terminal: opening, buffers in both directions, DTR and baud rate.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/usb_port.h"
 
 #include <errno.h>

@@ -2,6 +2,7 @@
 //
 // As on a real port, output sent while no program has the port open is lost, and so is output left unread at
 // close. Programs may open and close it one after another.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_USB_PORT_H
 #define PLAYER_USB_PORT_H
 

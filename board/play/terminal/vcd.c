@@ -1,4 +1,5 @@
 // Sorts changes by time and writes them.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/vcd.h"
 
 #include <inttypes.h>

@@ -1,6 +1,7 @@
 // Writes waveforms in the Value Change Dump format (IEEE 1364-2001, chapter 18), e.g. for GTKWave.
 //
 // Changes may be added in any order, but none earlier than `now`; they are sorted before writing.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_VCD_H
 #define PLAYER_VCD_H
 

@@ -1,4 +1,5 @@
 // Installs a bootloader in the boot section, from an ELF or an Intel HEX file.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // Computes the rail's voltage, and resets or powers the chip accordingly.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/supply.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
 // A non-ideal supply of the board: the rail's voltage, and the chip's reaction to it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SUPPLY_H
 #define SUPPLY_H
 

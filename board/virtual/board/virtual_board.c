@@ -1,5 +1,6 @@
 // Makes a board from its description: the chip, and each part from the table of kinds, on its pins; and
 // passes on what goes in and out of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/virtual_board_private.h"
 
 #include <stdio.h>

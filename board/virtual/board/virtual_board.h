@@ -6,6 +6,7 @@
 // torn display word) is recorded as a fault.
 //
 // Not thread-safe. Callbacks run inside chip_run and must not call it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef VIRTUAL_BOARD_H
 #define VIRTUAL_BOARD_H
 

@@ -1,4 +1,5 @@
 // Internals of board_t: a chip, its parts, and the callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef VIRTUAL_BOARD_PRIVATE_H
 #define VIRTUAL_BOARD_PRIVATE_H
 

@@ -1,4 +1,5 @@
 // Lists the pins of a board's description.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/virtual_board.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // ADC: phases of a conversion, selection of input and reference, register callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/adc.h"
 
 #include <string.h>
@@ -111,7 +112,7 @@ static avr_cycle_count_t finish(chip_adc_t *a, avr_cycle_count_t when)
     if (!a->locked)
         a->result = a->sampled;
     if (!goes_on)
-        a->core->avr->data[a->io->r_adcsra] &= (uint8_t) ~(1u << a->io->adsc.bit);
+        a->core->avr->data[a->io->r_adcsra] &= (uint8_t)~(1u << a->io->adsc.bit);
     chip_interrupts_raise(a->interrupts, &a->io->adc);
     return goes_on ? select_input(a, when) : 0;
 }

@@ -1,6 +1,7 @@
 // ADC model (ATmega328P data sheet, 24): 13 ADC clocks a conversion, 25 for the first; the input is sampled
 // during it. Single conversions, free running, triggered by a flag, and by idle and ADC noise reduction
 // sleep. Single-ended inputs only.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_ADC_H
 #define CHIP_ADC_H
 

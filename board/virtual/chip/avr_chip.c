@@ -1,4 +1,5 @@
 // Creation of a chip, its image, and access to its parts; run.c runs it, power.c is its supply.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/avr_chip.h"
 
 #include <ctype.h>

@@ -4,6 +4,7 @@
 //
 // A chip does not depend on the board: it reports through hooks and drives pins. Several chips can run in one
 // process. Not thread-safe.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef AVR_CHIP_H
 #define AVR_CHIP_H
 

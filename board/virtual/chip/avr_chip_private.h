@@ -1,4 +1,5 @@
 // The whole chip, for its own files: its parts, and the state of the run loop.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef AVR_CHIP_PRIVATE_H
 #define AVR_CHIP_PRIVATE_H
 

@@ -1,4 +1,5 @@
 // Inputs, output and registers of the analogue comparator.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/comparator.h"
 
 #include <string.h>

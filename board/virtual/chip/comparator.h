@@ -1,5 +1,6 @@
 // Analogue comparator (ATmega328P data sheet, 23): compares two inputs whenever levels, voltages or its
 // registers may have changed, from the firmware's first access to ACSR on.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef COMPARATOR_H
 #define COMPARATOR_H
 

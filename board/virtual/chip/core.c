@@ -1,4 +1,5 @@
 // Time conversion and fault reports, shared by all parts of a chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/core.h"
 
 #include <inttypes.h>

@@ -1,4 +1,5 @@
 // What all parts of a chip share: simavr's core, the time, random numbers, hooks and fault reports.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_CORE_H
 #define CHIP_CORE_H
 

@@ -1,4 +1,5 @@
 // Debugger: the states of simavr's server around our run loop.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/debugger.h"
 
 #include <simavr/sim_avr.h> // before sim_gdb.h

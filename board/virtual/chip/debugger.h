@@ -1,4 +1,5 @@
 // Runs a chip under a debugger (chip_gdb), by simavr's server.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_DEBUGGER_H
 #define CHIP_DEBUGGER_H
 

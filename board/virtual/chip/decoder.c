@@ -1,4 +1,5 @@
 // Decoder that finds the instructions listed in decoder.h.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/decoder.h"
 
 #include <stdbool.h>

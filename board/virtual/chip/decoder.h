@@ -1,4 +1,5 @@
 // Decodes an image: marks the instructions of an image that the run loop handles itself.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_DECODER_H
 #define CHIP_DECODER_H
 

@@ -1,4 +1,5 @@
 // EEPROM: programming sequence, register callbacks, and torn bytes at a power cut.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/eeprom.h"
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 // EEPROM model (ATmega328P data sheet, 8.4, 8.6): the four-cycle window after EEMPE, the three programming
 // modes and their times, and bytes torn by a power cut: the bits that were changing then read at random until
 // they are written again.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_EEPROM_H
 #define CHIP_EEPROM_H
 

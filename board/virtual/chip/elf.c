@@ -1,4 +1,5 @@
 // ELF headers, each read only where the file has bytes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/elf.h"
 
 #include <string.h>

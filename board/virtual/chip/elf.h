@@ -1,5 +1,6 @@
 // Reads an ELF file of a 32-bit, little-endian machine that is in memory (Tool Interface Standard, ELF 1.2).
 // Nothing in the file is trusted: what points outside of the file is not there.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_ELF_H
 #define CHIP_ELF_H
 

@@ -1,4 +1,5 @@
 // PCINT and INTn: detection of pin changes, with the clock running and stopped.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/external_interrupts.h"
 
 #include "chip/io.h"

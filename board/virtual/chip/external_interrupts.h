@@ -1,4 +1,5 @@
 // Pin interrupts: PCINT on changes of selected pins, INTn on edges or low level.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_EXTERNAL_INTERRUPTS_H
 #define CHIP_EXTERNAL_INTERRUPTS_H
 

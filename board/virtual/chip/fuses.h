@@ -1,4 +1,5 @@
 // Fuse and lock bytes of a chip: values only.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_FUSES_H
 #define CHIP_FUSES_H
 

@@ -1,4 +1,5 @@
 // Parser of Intel HEX records.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/hex.h"
 
 #include <errno.h>

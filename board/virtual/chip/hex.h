@@ -1,4 +1,5 @@
 // Reads Intel HEX files, the format of bootloaders.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef HEX_H
 #define HEX_H
 

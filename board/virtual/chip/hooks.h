@@ -1,4 +1,5 @@
 // The hooks through which a chip reports to its surroundings, and the types that both share.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_HOOKS_H
 #define CHIP_HOOKS_H
 

@@ -1,4 +1,5 @@
 // ELF loader: checks the chip, copies segments to flash and EEPROM.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/image.h"
 
 #include <errno.h>

@@ -1,4 +1,5 @@
 // Checks the firmware's ELF and copies it into memories.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_IMAGE_H
 #define CHIP_IMAGE_H
 

@@ -1,4 +1,5 @@
 // Interrupt flags and enables, selection by priority, and vector entry.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/interrupts.h"
 
 #include <simavr/sim_core.h>

@@ -1,5 +1,6 @@
 // Interrupt model (ATmega328P data sheet, 7.7): priorities, four cycles to enter, one instruction after SEI
 // and RETI before the next, and every enabled flag is served, however it was set.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_INTERRUPTS_H
 #define CHIP_INTERRUPTS_H
 

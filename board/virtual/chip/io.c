@@ -1,4 +1,5 @@
 // Register callbacks of simavr, and decoding of the instruction that writes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/io.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // I/O registers: finding a peripheral's registers, hooking reads and writes, and the timing of a write.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_IO_H
 #define CHIP_IO_H
 

@@ -1,4 +1,5 @@
 // Table of pin functions of the supported chip families.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/mcu.h"
 
 #include <stdio.h>
@@ -27,7 +28,8 @@ static const chip_mcu_t mcus[] = {
      .pcint = {{'E', 0x01, 0, PCMSK1, 1, 10}, {'J', 0x7F, 1, PCMSK1, 1, 10}, {'K', 0xFF, 0, PCMSK2, 2, 11}}},
     {"atmega32u4", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .miso = {'B', 3},
      .usart = {[1] = {{'D', 2}, {'D', 3}}}, .sda = {'D', 1}, .scl = {'D', 0}, .ints = "D0D1D2D3    E6",
-     .clockless_ints = 0x0F, .boot_max = 4096, .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
+     .clockless_ints = 0x0F, .boot_max = 4096,
+     .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
 };
 
 static bool lists(const char *names, const char *name)

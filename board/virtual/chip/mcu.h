@@ -1,4 +1,5 @@
 // Facts about a chip that simavr does not have: the pins of its peripherals.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_MCU_H
 #define CHIP_MCU_H
 

@@ -1,4 +1,5 @@
 // Measurements that a chip takes while firmware runs: values only.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_MEASURES_H
 #define CHIP_MEASURES_H
 

@@ -1,4 +1,5 @@
 // Takes the measurements: time with interrupts off, interrupt routines, stack, sleep.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/meter.h"
 
 #include <simavr/sim_core.h>

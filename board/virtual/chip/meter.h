@@ -1,4 +1,5 @@
 // Takes measurements while the firmware runs.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_METER_H
 #define CHIP_METER_H
 

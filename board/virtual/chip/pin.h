@@ -1,4 +1,5 @@
 // A pin of a chip, its drive, and its level: values only.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_PIN_H
 #define CHIP_PIN_H
 

@@ -1,5 +1,6 @@
 // Pin levels: resolves them, and passes changes to the chip's peripherals and to the hooks. Callbacks of
 // PORT, DDR, PIN, MCUCR and DIDR.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/pins.h"
 
 #include "chip/io.h"
@@ -149,7 +150,7 @@ void chip_pins_compare(chip_port_t *port, unsigned bit, bool high)
 static void resolve_alone(chip_port_t *p)
 {
     uint8_t out = outputs(p), pulled = pull_ups(p);
-    p->next_floats = (uint8_t) ~(out | pulled);
+    p->next_floats = (uint8_t)~(out | pulled);
     p->next = (uint8_t)((out & output_levels(p)) | pulled | (p->wire & p->next_floats));
 }
 

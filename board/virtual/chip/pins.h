@@ -1,5 +1,6 @@
 // The chip's ports: derives pin levels from registers, peripherals and external parts, and what PIN registers
 // read from the levels.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_PINS_H
 #define CHIP_PINS_H
 

@@ -1,4 +1,5 @@
 // Power-on, power-off, brown-out and resets, with what survives each.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/power.h"
 
 #include "chip/avr_chip.h"

@@ -1,4 +1,5 @@
 // Supply and resets: what the run loop and the watchdog need of them. avr_chip.h has the public functions.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_POWER_H
 #define CHIP_POWER_H
 

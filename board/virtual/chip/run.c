@@ -1,4 +1,5 @@
 // The run loop: executes one instruction, interrupt entry or sleep step, then everything that has become due.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/avr_chip.h"
 #include "chip/debugger.h"
 #include "chip/decoder.h"

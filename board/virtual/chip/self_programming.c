@@ -1,5 +1,6 @@
 // Self-programming: SPMCSR with its command window, page buffer, erase and write commands, LPM while a
 // section is blocked, boot section size.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/self_programming.h"
 
 #include <stdlib.h>
@@ -134,7 +135,7 @@ static uint8_t programmed(const chip_flash_t *f, size_t i, uint8_t may)
     uint8_t byte = f->byte[f->at + i];
     if (f->command == ERASE)
         return byte | may;
-    return byte & (uint8_t) ~(may & (uint8_t)~f->buffer[i]);
+    return byte & (uint8_t)~(may & (uint8_t)~f->buffer[i]);
 }
 
 static void end(chip_flash_t *f)

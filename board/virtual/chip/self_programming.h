@@ -1,5 +1,6 @@
 // Self-programming of flash (ATmega328P data sheet, 27): SPMCSR window, page buffer, 4.5 ms a page, blocked
 // read-while-write section, CPU halted while the other section is programmed, lock bits.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_SELF_PROGRAMMING_H
 #define CHIP_SELF_PROGRAMMING_H
 

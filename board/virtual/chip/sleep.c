@@ -1,4 +1,5 @@
 // Sleep modes: entering, waking, start-up delays, and time passing while the CPU is halted.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/sleep.h"
 
 #include "chip/io.h"

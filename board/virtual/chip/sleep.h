@@ -1,4 +1,5 @@
 // Sleep model (ATmega328P data sheet, 10): which clocks stop, what wakes the CPU, and how long waking takes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_SLEEP_H
 #define CHIP_SLEEP_H
 

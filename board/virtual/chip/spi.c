@@ -1,4 +1,5 @@
 // SPI: shifting of a byte as a master and as a slave, register callbacks, and the SS pin.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/spi.h"
 
 #include "chip/io.h"

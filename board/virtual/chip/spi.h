@@ -1,5 +1,6 @@
 // SPI model (ATmega328P data sheet, 19): a byte takes eight clocks of the selected divider; a write during a
 // transfer sets WCOL and is dropped. Master and slave.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_SPI_H
 #define CHIP_SPI_H
 

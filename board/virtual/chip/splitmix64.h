@@ -1,4 +1,5 @@
 // splitmix64 (Sebastiano Vigna, public domain algorithm): random numbers, equal on all machines for a seed.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SPLITMIX64_H
 #define SPLITMIX64_H
 

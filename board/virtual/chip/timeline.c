@@ -1,4 +1,5 @@
 // Binary heap of events, and an array of alarms.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/timeline.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Schedule of events, which run once, and of alarms, which can be moved and cancelled.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_TIMELINE_H
 #define CHIP_TIMELINE_H
 

@@ -1,4 +1,5 @@
 // Waveform modes, compare matches and double buffering of a timer.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/timer_counter.h"
 
 enum { TOGGLE = 1, CLEAR = 2 };

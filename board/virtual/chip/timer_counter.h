@@ -1,5 +1,6 @@
 // The counter of a timer with its compare channels and waveforms: what each clock of the timer does. Knows no
 // registers, pins or times (ATmega328P data sheet, 15 for 8 bits and 16 for 16 bits).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef TIMER_COUNTER_H
 #define TIMER_COUNTER_H
 

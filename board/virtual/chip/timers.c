@@ -1,4 +1,5 @@
 // Registers, prescalers, inputs and outputs of the timers.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/timers.h"
 
 #include <string.h>
@@ -245,7 +246,7 @@ static void take_over(chip_timer_t *t, avr_cycle_count_t when)
         uint8_t v = t->latch[i];
         if (!(t->busy >> i & 1) || t->latched[i] > when)
             continue;
-        t->busy &= (uint8_t) ~(1u << i);
+        t->busy &= (uint8_t)~(1u << i);
         switch (1u << i) {
         case TCR2AUB: set_control_a(t, v); break;
         case TCR2BUB: set_control_b(t, v); break;

@@ -1,6 +1,7 @@
 // Timers 0 to 5, all but the ATmega32U4's timer 4: registers, prescalers, pins and interrupts (ATmega328P
 // data sheet, 15 to 18; 2549, 16 to 20; 7766, 13 and 14). A timer is not stepped: between the clocks at which
 // it does more than count, its count is computed when it is read.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef TIMERS_H
 #define TIMERS_H
 

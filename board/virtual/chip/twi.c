@@ -1,4 +1,5 @@
 // TWI: bus operations, half an SCL period at a time, detection of bus conditions, and register callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/twi.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // TWI model (ATmega328P data sheet, 22): a bus master, exact to the cycle, and a slave on the same two pins.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_TWI_H
 #define CHIP_TWI_H
 

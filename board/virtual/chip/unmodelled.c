@@ -1,4 +1,5 @@
 // Table of registers that are not modelled.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/unmodelled.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Registers of what is not modelled: the first write to any of them is a fault that names it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_UNMODELLED_H
 #define CHIP_UNMODELLED_H
 

@@ -1,4 +1,5 @@
 // USART: receiver with sampling, buffer and overrun; transmitter with UDRE and TXC; register callbacks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/usart.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ enum {
     UPE = 0x04,
     U2X = 0x02,
     MPCM = 0x01
-};                                                                         // UCSRA
+}; // UCSRA
 enum { RXEN = 0x10, TXEN = 0x08, UCSZ2 = 0x04, RXB8 = 0x02, TXB8 = 0x01 }; // UCSRB
 enum { UMSEL = 0xC0, UPM1 = 0x20, UPM0 = 0x10, USBS = 0x08, UCSZ = 0x06 }; // UCSRC
 enum { UCSRC_8N1 = 0x06 }; // asynchronous, no parity, one stop bit, eight data bits
@@ -91,7 +92,7 @@ static bool line(const chip_usart_t *u)
 static void show_first(const chip_usart_t *u)
 {
     const chip_frame_t *first = &u->receiver.fifo[0];
-    *status_register(u) &= (uint8_t) ~(RXC | FE | UPE);
+    *status_register(u) &= (uint8_t)~(RXC | FE | UPE);
     *control_register(u) &= (uint8_t)~RXB8;
     if (!u->receiver.fifo_count)
         return;
@@ -165,7 +166,7 @@ static void flush(chip_usart_t *u)
     avr_cycle_timer_cancel(u->core->avr, sample, u);
     u->receiver.receiving = u->receiver.waiting = false;
     u->receiver.fifo_count = 0;
-    *status_register(u) &= (uint8_t) ~(RXC | FE | DOR | UPE);
+    *status_register(u) &= (uint8_t)~(RXC | FE | DOR | UPE);
 }
 
 static uint8_t read_data(avr_t *avr, avr_io_addr_t addr, void *param)
@@ -294,7 +295,7 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     (void)param;
-    uint8_t kept = avr->data[addr] & (uint8_t) ~(U2X | MPCM);
+    uint8_t kept = avr->data[addr] & (uint8_t)~(U2X | MPCM);
     avr->data[addr] = (uint8_t)((kept & ~(v & TXC)) | (v & (U2X | MPCM)));
 }
 

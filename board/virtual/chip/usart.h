@@ -1,5 +1,6 @@
 // USART model (ATmega328P data sheet, 20): registers and pins of one unit, asynchronous, with all frame
 // formats. mcu.h has the units of each chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_USART_H
 #define CHIP_USART_H
 

@@ -1,4 +1,5 @@
 // Watchdog: timed sequence, period, interrupt and reset modes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/watchdog_timer.h"
 
 #include "chip/io.h"

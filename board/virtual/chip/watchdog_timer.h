@@ -1,5 +1,6 @@
 // Watchdog model (ATmega328P data sheet, 11.8, 11.9.2), with a settable oscillator frequency. It keeps
 // running in power-down.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_WATCHDOG_TIMER_H
 #define CHIP_WATCHDOG_TIMER_H
 

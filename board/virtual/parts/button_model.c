@@ -1,4 +1,5 @@
 // Level of a pin with a button to ground.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/button_model.h"
 
 pin_level_t button_model_resolve(pin_drive_t drive, bool closed, bool *shorted)

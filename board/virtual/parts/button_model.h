@@ -1,6 +1,7 @@
 // Model of a button between a pin and ground: the chip's pull-up holds the pin high while it is open.
 //
 // Pure: the chip's drive and the contact in, a level out.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BUTTON_MODEL_H
 #define BUTTON_MODEL_H
 

@@ -1,4 +1,5 @@
 // Buttons as a part: levels of the pins, and short circuits.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/buttons_part.h"
 
 #include "parts/button_model.h"

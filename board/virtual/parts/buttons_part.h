@@ -1,4 +1,5 @@
 // Up to five buttons, each between a pin and ground, pressed and released by the host.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BUTTONS_PART_H
 #define BUTTONS_PART_H
 

@@ -1,4 +1,5 @@
 // Circuit: the chip's hooks call the parts, then the owner's hooks.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/circuit.h"
 
 #include <stdlib.h>

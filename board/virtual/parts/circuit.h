@@ -2,6 +2,7 @@
 // faults. board_t contains one; tests of other firmware make their own.
 //
 // For everything else, call the chip (avr_chip.h) or the parts directly.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CIRCUIT_H
 #define CIRCUIT_H
 

@@ -1,4 +1,5 @@
 // Each end tells the other how its chip drives the wires.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/circuit_link.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Wires from the pins of one chip to those of another, and a common time: the same in every run.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CIRCUIT_LINK_H
 #define CIRCUIT_LINK_H
 

@@ -1,4 +1,5 @@
 // Contact edges, scheduled as events of the chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/contacts.h"
 
 #include <stdlib.h>

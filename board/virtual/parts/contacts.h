@@ -1,4 +1,5 @@
 // Contacts that the host closes and opens, with or without bounce; used by keypad, buttons and joystick.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CONTACTS_H
 #define CONTACTS_H
 

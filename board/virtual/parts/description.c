@@ -1,4 +1,5 @@
 // Splits section .board into lines and words.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/description.h"
 
 #include <stdio.h>

@@ -4,6 +4,7 @@
 // Text, a line each: a fact is NAME VALUE, as `mcu atmega328p`; a part is ROLE KIND, then NAME=VALUE for each
 // of its pins and properties, as `display max7219 DIN=B3 CS=B2 CLK=B5`. A pin's value is its port's letter
 // and its bit.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef DESCRIPTION_H
 #define DESCRIPTION_H
 

@@ -1,4 +1,5 @@
 // I2C slave: conditions, bits and acknowledges from line levels.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/i2c_slave.h"
 
 enum { BITS = 8 };

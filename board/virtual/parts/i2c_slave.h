@@ -1,6 +1,7 @@
 // Model of an I2C slave (NXP UM10204): levels of SDA and SCL in; conditions, bytes and its pull on SDA out.
 //
 // Pure: independent of the simulator. No clock stretching.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef I2C_SLAVE_H
 #define I2C_SLAVE_H
 

@@ -1,4 +1,5 @@
 // I2C slave as a part: its pull on SDA, and its bytes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/i2c_slave_part.h"
 
 enum { ANSWER_NS = 350 }; // from SCL's fall to its own change of SDA: more than 300 ns (UM10204, table 10)

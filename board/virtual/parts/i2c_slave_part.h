@@ -1,4 +1,5 @@
 // An I2C slave to build parts on: it has pull-ups, acknowledges its address, and exchanges bytes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef I2C_SLAVE_PART_H
 #define I2C_SLAVE_PART_H
 

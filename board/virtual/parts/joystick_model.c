@@ -1,4 +1,5 @@
 // Wiper voltage, loaded by the pin, and the level that a digital input reads.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/joystick_model.h"
 
 #define LOW_VOLTS  1.5 // 29.2, at 5 V

@@ -2,6 +2,7 @@
 // return to about the middle.
 //
 // Pure: the axis's data, its tilt and the chip's drive in, volts out.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef JOYSTICK_MODEL_H
 #define JOYSTICK_MODEL_H
 

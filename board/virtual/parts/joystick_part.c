@@ -1,4 +1,5 @@
 // Joystick as a part: voltages of its axes, level of its switch, noise and spring error.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/joystick_part.h"
 
 #include "parts/button_model.h"

@@ -1,5 +1,6 @@
 // A thumb joystick with a switch under its stick, like KY-023 and PS2 modules; the host tilts and presses it.
 // Both tracks are connected to the supply.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef JOYSTICK_PART_H
 #define JOYSTICK_PART_H
 

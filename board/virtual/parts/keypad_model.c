@@ -1,4 +1,5 @@
 // Nets of joined lines, and their levels.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/keypad_model.h"
 
 // Sets of lines have bit l for line l: rows in the low nibble, columns in the high one.

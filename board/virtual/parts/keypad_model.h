@@ -3,6 +3,7 @@
 // the corners of a rectangle join all four lines.
 //
 // Pure: drives and contacts in, levels out; independent of the simulator.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef KEYPAD_MODEL_H
 #define KEYPAD_MODEL_H
 

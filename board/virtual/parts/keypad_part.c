@@ -1,4 +1,5 @@
 // Keypad as a part: resolves its lines, with line capacitance, and reports shorts and rows driven high.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/keypad_part.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Currents, exposures.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/leds_model.h"
 
 #include <string.h>

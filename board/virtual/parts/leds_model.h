@@ -3,6 +3,7 @@
 // other.
 //
 // Pure. Electrical: an LED has LEDS_FORWARD_MV at any current, pins are ideal.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef LEDS_MODEL_H
 #define LEDS_MODEL_H
 

@@ -1,4 +1,5 @@
 // LEDs as a part: reports what damages pins or LEDs, and times exposures.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/leds_part.h"
 
 #include <stdio.h>

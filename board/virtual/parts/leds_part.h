@@ -1,4 +1,5 @@
 // A matrix of 18 LEDs on pins of the chip: faults of how it is driven, what is seen of it, its current.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef LEDS_PART_H
 #define LEDS_PART_H
 

@@ -1,4 +1,5 @@
 // MAX7219: shift register, latch, and decoding of registers to lit LEDs.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/max7219_model.h"
 
 #include "chip/splitmix64.h"

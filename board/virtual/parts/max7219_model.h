@@ -2,6 +2,7 @@
 // into sixteen registers, which drive an 8x8 matrix. DOUT feeds the next part of a chain.
 //
 // Pure: bits in, lit LEDs out; independent of the simulator.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef MAX7219_MODEL_H
 #define MAX7219_MODEL_H
 

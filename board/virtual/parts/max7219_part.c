@@ -1,4 +1,5 @@
 // MAX7219 modules as a part: shifting, latching, noise on floating inputs, supply current.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/max7219_part.h"
 
 #include "parts/part_kind.h"

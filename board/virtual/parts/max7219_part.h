@@ -1,5 +1,6 @@
 // LED matrix modules with a MAX7219 each, single or chained, on three wires: what they show, and checks of
 // the words they receive.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef MAX7219_PART_H
 #define MAX7219_PART_H
 

@@ -1,5 +1,6 @@
 // Interface of a part that plugs into pins of a chip: it learns the levels of its pins and may set them,
 // without knowing which pins of the chip they are.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PART_H
 #define PART_H
 

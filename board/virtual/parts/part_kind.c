@@ -1,4 +1,5 @@
 // The table of all kinds of parts, from the list in part_kind.h.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/part_kind.h"
 
 #include <string.h>

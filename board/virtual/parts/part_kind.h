@@ -1,4 +1,5 @@
 // Kinds of parts, from which a board is made when the program runs: a description (description.h) names them.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PART_KIND_H
 #define PART_KIND_H
 

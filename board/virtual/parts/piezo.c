@@ -1,4 +1,5 @@
 // Tones from the edges at a pin.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/piezo.h"
 
 #include "parts/part_kind.h"

@@ -1,5 +1,6 @@
 // A passive piezo between a pin and ground: hears the tones that the firmware makes, and reports voltage at
 // rest, which a piezo must not have for long.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PIEZO_H
 #define PIEZO_H
 

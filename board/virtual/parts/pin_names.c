@@ -1,4 +1,5 @@
 // Tables of Arduino's pin numbers.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/pin_names.h"
 
 #include <stdio.h>

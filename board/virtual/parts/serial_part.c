@@ -1,4 +1,5 @@
 // Serial line as a part: sends queued bytes, receives whole bytes or samples TX.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/serial_part.h"
 
 #include <stdlib.h>

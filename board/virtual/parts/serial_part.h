@@ -2,6 +2,7 @@
 //
 // While the rate of the chip's USART matches the line's, bytes are passed whole. Otherwise the line samples
 // TX at its own rate and receives what a real port would: garbage, or a software UART's bytes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SERIAL_PART_H
 #define SERIAL_PART_H
 

@@ -1,4 +1,5 @@
 // SPI slave: shifting by the edges of SCK.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/spi_slave.h"
 
 enum { BITS = 8 };

@@ -1,4 +1,5 @@
 // An SPI slave to build parts on: it shifts bytes on SCK, MOSI, MISO and SS, in any mode.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SPI_SLAVE_H
 #define SPI_SLAVE_H
 

@@ -1,4 +1,5 @@
 // SSD1306: control bytes, commands with parameters, addressing, and lit pixels.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ssd1306_model.h"
 
 #include <stddef.h>

@@ -2,6 +2,7 @@
 // lit pixels out.
 //
 // Pure: independent of the simulator. Scrolling is not modelled; undocumented commands are errors.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SSD1306_MODEL_H
 #define SSD1306_MODEL_H
 

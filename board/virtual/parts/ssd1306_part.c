@@ -1,4 +1,5 @@
 // OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ssd1306_part.h"
 
 #include "parts/part_kind.h"

@@ -1,4 +1,5 @@
 // An OLED module with an SSD1306 and pull-ups, on two wires: its picture, and checks of bus timing and data.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SSD1306_PART_H
 #define SSD1306_PART_H
 

@@ -1,4 +1,5 @@
 // Exponential course of the rail's voltage, on either side of from_volts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/supply_model.h"
 
 #include <math.h>

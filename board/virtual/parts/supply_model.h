@@ -2,6 +2,7 @@
 // Between two changes of the loads the voltage is an exponential, so it is exact at any time.
 //
 // Pure: ohms, farads and seconds in, volts out.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SUPPLY_MODEL_H
 #define SUPPLY_MODEL_H
 

@@ -1,4 +1,5 @@
 // Workbench: wires and recorder by the owner's hooks of a circuit, serial ports by its parts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/workbench.h"
 
 #include <inttypes.h>

@@ -4,6 +4,7 @@
 // Pins have the names of pin_names.h: "PB5", or Arduino's "D13" and "A0". A name that the chip lacks is a
 // fault of kind CHIP_FAULT_WIRING, and the call does nothing else; so are a negative time, a voltage that
 // would destroy the pin, and NULL. Times are in microseconds of the chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef WORKBENCH_H
 #define WORKBENCH_H
 

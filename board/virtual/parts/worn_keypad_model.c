@@ -1,4 +1,5 @@
 // Solves the keypad's resistor network.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/worn_keypad_model.h"
 
 #include <math.h>

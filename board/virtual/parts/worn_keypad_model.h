@@ -2,6 +2,7 @@
 // and 1 kOhm when worn.
 //
 // Pure: drives, contacts and ohms in, volts out.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef WORN_KEYPAD_MODEL_H
 #define WORN_KEYPAD_MODEL_H
 

@@ -1,4 +1,5 @@
 // WS2812 strip: decodes pulses into bits, bits into colours; computes the current.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ws2812_model.h"
 
 #include <string.h>

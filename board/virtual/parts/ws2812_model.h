@@ -13,6 +13,7 @@
 // A low between 1850 less the pulse and 280,000 is an error: some parts show the picture, others continue.
 //
 // Pure: independent of the simulator. Times are in picoseconds, so that a cycle of 62.5 ns is exact.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef WS2812_MODEL_H
 #define WS2812_MODEL_H
 

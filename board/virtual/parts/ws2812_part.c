@@ -1,4 +1,5 @@
 // WS2812 strip as a part: times pulses, detects the reset, reports bad timing.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ws2812_part.h"
 
 #include <string.h>

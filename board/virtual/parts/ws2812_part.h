@@ -1,4 +1,5 @@
 // A WS2812 strip on a pin: timing of its pulses, what it shows, its current, and checks of the signal.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef WS2812_PART_H
 #define WS2812_PART_H
 

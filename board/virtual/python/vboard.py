@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The virtual board in Python: a chip on a workbench (workbench.h), through the installed libvboard.so.
 
 As a plugin of pytest (`pytest -p vboard`) it offers the fixture `board`, whose test names its firmware:

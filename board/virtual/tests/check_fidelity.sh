@@ -2,6 +2,7 @@
 # Checks docs/fidelity.md, from the project's folder: every test that it names exists, every row of its tables names one, every TEST(simavr_...) is listed, and the
 # registers that are not modelled are those of the code. `check_fidelity.sh registers` prints that table.
 # shellcheck disable=SC2016 # backticks in single quotes: the page's quotes around names
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 page=docs/fidelity.md
 failed=0

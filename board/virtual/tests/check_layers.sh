@@ -1,5 +1,6 @@
 #!/bin/sh
 # Checks the direction of #includes: a chip knows no part, and no part knows the board.
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 grep -n '#include "' chip/*.[ch] | grep -v '#include "chip/' && wrong=1
 grep -n '#include "' parts/*.[ch] | grep -vE '#include "(chip|parts)/' && wrong=1

@@ -2,6 +2,7 @@
 # Installs the Debian package with dpkg in an empty root, and uses it from there: the example in C and in Python. The source archive has
 # all files of the tree.
 #   check_package.sh PACKAGE ARCHIVE ROOT
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 package=$1 archive=$2 root=$PWD/$3
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -1,4 +1,5 @@
 # Makes an installed header usable from C++: declares everything after its last #include, or its guard, as C.
+# SPDX-License-Identifier: GPL-3.0-or-later
 { line[NR] = $0 }
 /^#include/ || (/^#define [A-Z0-9_]+_H$/ && !last) { last = NR }
 /^#endif/ { end = NR }

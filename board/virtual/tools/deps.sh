@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs those of Debian's packages that are missing, with apt, and sudo where needed.
 #   deps.sh PACKAGE...
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 missing=
 for package; do

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what is built. Files that are there and equal stay as they are.
 #   install.sh DESTDIR PREFIX PYTHON_DIR VERSION BUILD
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 root=$1 prefix=$2 python=$3 version=$4 build=$5
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the Debian package of what is built, reproducibly.
 #   package.sh VERSION DATE BUILD PACKAGE
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 version=$1 date=$2 build=$3 package=$4
 root=$build/package

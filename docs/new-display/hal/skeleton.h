@@ -1,4 +1,5 @@
 // Driver of 8x8 LEDs behind shift registers, a display to copy. Main context only.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_SKELETON_H
 #define HAL_SKELETON_H
 

@@ -1,7 +1,8 @@
 // Display driver for 18 LEDs.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/led_matrix.h"
 
 _Static_assert((int)BRIGHTNESS_MAX == (int)LED_BRIGHTNESS_MAX, "brightness is the LEDs'");
@@ -68,7 +69,7 @@ uint16_t display_draw(const view_t *view)
 uint16_t display_blink_cursor(void)
 {
     is_new = false;
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 void display_show(uint8_t brightness, uint8_t layout)

@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends: 18 LEDs on pins of the chip.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 
@@ -24,6 +25,8 @@
 // A plane for each mark, which has an LED of its own, and one for both LEDs of a cell. A completed line
 // blinks.
 #define DISPLAY_PLANES       3
+// A pixel for each cell; 2x2 has the corners.
+#define DISPLAY_GEOMETRIES   {1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0},
 #define DISPLAY_WIN_PULSES   0
 
 #define DISPLAY_MENU_IS_LIST 0

@@ -1,14 +1,13 @@
 // Draws each screen on 3x3 cells.
-#include "display/matrix/board_view.h"
+// SPDX-License-Identifier: MIT
+#include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/key.h"
 #include "hal/led_matrix.h"
 
-// A pixel for each cell; 2x2 has the corners.
-const FLASH geometry_t geometries[GEOMETRIES] = {{1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0}};
-_Static_assert(GEOMETRIES == 2 && TTT_N_MAX == LED_ROWS, "boards of 2x2 and 3x3");
+_Static_assert((int)TTT_N_MAX == (int)LED_ROWS, "boards of 2x2 and 3x3");
 
 // ---- Signs of 3x3 cells, each dark, X's LED, O's, or both ----
 
@@ -80,7 +79,7 @@ static void draw_place(picture_t *p, uint8_t ink, uint8_t place)
     light(picture_plane(p, ink), place);
 }
 
-// The result of a game, for board_view.c.
+// The result of a game, for board_marks.c.
 void sign_draw(frame_t *frame, sign_t sign)
 {
     for (uint8_t place = 0; place < SIDE * SIDE; place++)
@@ -223,6 +222,6 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_TEST_LEDS: draw_sign(p, LED_SIGN_ALL); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
-    default: board_view_draw_game(p, view); break;
+    default: board_marks_draw_game(p, view); break;
     }
 }

@@ -1,4 +1,5 @@
 // Blinking, and how long a picture stays correct.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/picture.h"
 
 #include <string.h>

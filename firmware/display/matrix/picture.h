@@ -2,6 +2,7 @@
 //
 // Pure. Time is an argument, the view's age: with every change, blinking restarts in the lit state, so that
 // the change is visible at once.
+// SPDX-License-Identifier: MIT
 #ifndef PICTURE_H
 #define PICTURE_H
 
@@ -37,7 +38,7 @@ typedef struct {
     frame_t plane[DISPLAY_PLANES];
     uint16_t age;
     picture_ms_t right_for; // time for which the frame stays correct
-    // A blinking cursor, maintained by board_view.h: on an idle board, most changes are its blinking.
+    // A blinking cursor, maintained by board_marks.h: on an idle board, most changes are its blinking.
     struct {
         picture_ms_t alone_for; // time after right_for during which only the cursor changes; 0: no cursor
         uint8_t n;

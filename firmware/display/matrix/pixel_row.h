@@ -1,4 +1,5 @@
 // ROW: a row of a picture in source code, one binary digit a pixel. For files that contain pictures.
+// SPDX-License-Identifier: MIT
 #ifndef PIXEL_ROW_H
 #define PIXEL_ROW_H
 

@@ -1,21 +1,10 @@
 // Draws signs, score, self-test and board.
-#include "display/matrix/board_view.h"
+// SPDX-License-Identifier: MIT
+#include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/key.h"
-
-// ---- The boards on 8x8 pixels ----
-
-_Static_assert(GEOMETRIES == 7, "a geometry for each size");
-
-const FLASH geometry_t geometries[GEOMETRIES] = {
-    {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},
-    {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},
-    {1, 1, 0, MARKS_1, 0x00, 0x00},
-};
-
-// ---- Screens ----
 
 enum { SCORE_EACH_MS = 1000 };
 
@@ -69,6 +58,6 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
-    default: board_view_draw_game(p, view); break;
+    default: board_marks_draw_game(p, view); break;
     }
 }

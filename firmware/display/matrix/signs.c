@@ -1,4 +1,5 @@
 // Pictures of signs, levels and digits.
+// SPDX-License-Identifier: MIT
 #include "display/matrix/signs.h"
 
 #include "display/matrix/pixel_row.h"

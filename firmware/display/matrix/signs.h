@@ -1,7 +1,8 @@
 // Full-screen signs and numbers, and the menu of inputs with a d-pad: whatever fills the 8x8 pixels instead
-// of the board, whose marks board_view.h draws.
+// of the board, whose marks board_marks.h draws.
 //
 // Pure.
+// SPDX-License-Identifier: MIT
 #ifndef SIGNS_H
 #define SIGNS_H
 

@@ -1,7 +1,8 @@
 // Display driver for an 8x8 matrix with a MAX7219.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/max7219.h"
 #include "hal/orientation.h"
 #include "hal/spi.h"
@@ -27,7 +28,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 void display_show(uint8_t brightness, uint8_t layout)

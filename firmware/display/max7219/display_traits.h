@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends: an 8x8 matrix with a MAX7219.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

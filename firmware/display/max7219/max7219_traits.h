@@ -1,4 +1,5 @@
 // Properties shared by displays of MAX7219 with 8x8 matrices, one or several in a chain (display_traits.h).
+// SPDX-License-Identifier: MIT
 #ifndef MAX7219_TRAITS_H
 #define MAX7219_TRAITS_H
 

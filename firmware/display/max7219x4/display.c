@@ -1,8 +1,9 @@
 // Display driver for four 8x8 matrices in a chain: the board on the left, then turn, level and score.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include "display/matrix/pixel_row.h"
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/max7219.h"
@@ -131,7 +132,7 @@ _Static_assert((int)MODULES <= (int)MAX7219_MODULES_MAX, "the driver has room fo
 // At full intensity a module takes 330 mA; four exceed a USB port's 500 mA. At a third, with all LEDs lit,
 // they do not.
 enum { DIMMER = 3, MODULE_MA = 330, DUTY_MAX = 31, USB_MA = 500 };
-_Static_assert(MODULES *MODULE_MA *(2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
+_Static_assert(MODULES *MODULE_MA * (2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
                "with all LEDs lit, the modules must not exceed a USB port's current");
 
 picture_t display_picture;
@@ -152,7 +153,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 // The chain's first module is the rightmost, or the leftmost if the row hangs upside down.

@@ -1,5 +1,6 @@
 // Properties of the display on which the rest depends: four 8x8 matrices, a MAX7219 each, in one chain that
 // is wired like a single one.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

@@ -1,4 +1,5 @@
 // Computes the pixels of cells from a table of geometries: grid, marks, frames.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/cell_pixels.h"
 
 #include <string.h>
@@ -53,7 +54,7 @@ static uint8_t rows(int8_t top, int8_t from, int8_t to)
     if (behind <= 0 || first >= ROWS)
         return 0;
     uint8_t bits = (uint8_t)(first > 0 ? 0xFF << first : 0xFF);
-    return behind < ROWS ? bits & (uint8_t) ~(0xFF << behind) : bits;
+    return behind < ROWS ? bits & (uint8_t)~(0xFF << behind) : bits;
 }
 
 // ---- Marks: column x of a mark of width `side`, eight rows from y on ----

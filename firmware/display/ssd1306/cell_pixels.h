@@ -1,4 +1,5 @@
 // Computes the pixels of the board on the OLED's left half from the look of its cells. Pure.
+// SPDX-License-Identifier: MIT
 #ifndef CELL_PIXELS_H
 #define CELL_PIXELS_H
 

@@ -1,5 +1,6 @@
 // Display driver for a 128x64 OLED with an SSD1306: keeps track of what the display holds, and decides what
 // is sent next. Keeps no pixels; they are computed when sent.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include <string.h>

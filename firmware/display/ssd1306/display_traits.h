@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends: an OLED of 128x64 pixels with an SSD1306.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

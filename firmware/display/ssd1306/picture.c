@@ -1,4 +1,5 @@
 // Sets the look of the cells for each screen; words.h writes the text.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/picture.h"
 
 #include "display/ssd1306/cell_pixels.h"

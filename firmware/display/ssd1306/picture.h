@@ -1,5 +1,6 @@
 // The picture type for the OLED: no pixels, but the look of each cell of the board on the left, and the text
 // on the right.
+// SPDX-License-Identifier: MIT
 #ifndef OLED_PICTURE_H
 #define OLED_PICTURE_H
 

@@ -1,5 +1,6 @@
 // Writes words and numbers into a picture, and computes their pixels, from a font of five columns and seven
 // rows.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/text.h"
 
 #include <string.h>

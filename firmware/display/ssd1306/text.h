@@ -1,4 +1,5 @@
 // Text on the OLED's right half. Pure.
+// SPDX-License-Identifier: MIT
 #ifndef TEXT_H
 #define TEXT_H
 

@@ -1,4 +1,5 @@
 // Writes the text of each screen.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/words.h"
 
 #include "display/ssd1306/text.h"

@@ -1,4 +1,5 @@
 // The text on the right half, for each screen. Pure.
+// SPDX-License-Identifier: MIT
 #ifndef WORDS_H
 #define WORDS_H
 

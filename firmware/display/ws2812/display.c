@@ -3,9 +3,10 @@
 // Interrupts are off while LEDs are sent, so a frame must not delay a key. A key that is being pressed
 // prevents a frame from starting, and the first closing contact ends one after the current LED; the rest is
 // sent later. LEDs after the last change are not sent.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/input.h"
 #include "hal/orientation.h"
 #include "hal/strip.h"
@@ -63,7 +64,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 // ---- From inks to LEDs ----

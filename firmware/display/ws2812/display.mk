@@ -1,5 +1,6 @@
 # 8x8 WS2812 LEDs (NeoPixels) on one pin. STRIP=serpentine: every other row of the module runs backwards.
 # The environment's STRIP, a program, is ignored.
+# SPDX-License-Identifier: MIT
 ifneq ($(origin STRIP),command line)
 STRIP := progressive
 endif

@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends: 8x8 WS2812 LEDs (NeoPixels).
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

@@ -1,4 +1,5 @@
 // Computes levels from brightness, and colours from levels.
+// SPDX-License-Identifier: MIT
 #include "palette.h"
 
 #include "hal/flash.h"

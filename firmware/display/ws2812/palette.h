@@ -1,4 +1,5 @@
 // The strip's colours at each brightness. With all LEDs at the highest level it takes at most STRIP_MA_MAX.
+// SPDX-License-Identifier: MIT
 #ifndef PALETTE_H
 #define PALETTE_H
 

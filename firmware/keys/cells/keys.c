@@ -1,6 +1,7 @@
 // Effects of nine buttons in a square (docs/five-keys.md): on boards up to 3x3 each plays its cell, on larger
 // ones they are the keypad's digits. The middle one, held, opens the menu, whose arrows are the buttons
 // around it.
+// SPDX-License-Identifier: MIT
 #include "keys/dpad/menu.h"
 #include "input_traits.h"
 

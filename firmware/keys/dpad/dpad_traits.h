@@ -1,4 +1,5 @@
 // Properties shared by inputs with four directions and OK (input_traits.h).
+// SPDX-License-Identifier: MIT
 #ifndef DPAD_TRAITS_H
 #define DPAD_TRAITS_H
 

@@ -1,5 +1,6 @@
 // Effects of the keys of a d-pad, four directions and OK (docs/five-keys.md): directions move the cursor, OK
 // (`5`) plays; menu.c has the other screens.
+// SPDX-License-Identifier: MIT
 #include "keys/dpad/menu.h"
 
 static key_effect_t ok_on_board(const game_t *game, cell_t cursor)

@@ -1,4 +1,5 @@
 // The menu, the layout setup and the self-test of inputs with five keys.
+// SPDX-License-Identifier: MIT
 #include "keys/dpad/menu.h"
 
 #include "display_traits.h"

@@ -1,4 +1,5 @@
 # A thumb joystick: two potentiometers and a switch, like module KY-023.
+# SPDX-License-Identifier: MIT
 INPUT_SOURCES := $(wildcard firmware/keys/dpad/*.c)
 INPUT_DRIVERS := hal/avr/input/joystick.c hal/avr/input/dpad.c hal/avr/input/sampling.c
 INPUT_TESTS   := tests/input/dpad/*.c tests/keys/dpad/*.c

@@ -1,4 +1,5 @@
 // Properties of the input on which the rest depends: the 4x4 keypad.
+// SPDX-License-Identifier: MIT
 #ifndef INPUT_TRAITS_H
 #define INPUT_TRAITS_H
 

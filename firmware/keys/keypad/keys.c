@@ -1,5 +1,6 @@
 // Effects of the keypad's keys, after the tables of docs/behaviour.md, section 4: on the board, and on each
 // screen with keys of its own.
+// SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 
 #include "input_traits.h"
@@ -115,10 +116,20 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
 
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
 
+// `*`, which has opened the menu. The second of `* *` has begun a game, and means nothing when held.
+static key_effect_t held_key(screen_t screen, const game_t *game)
+{
+    if (screen != SCREEN_MENU)
+        return key_shows(screen);
+    return key_acts(game_switch_sound(game));
+}
+
 // ---- Interface ----
 
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
 {
+    if (key == KEYS_HELD)
+        return held_key(screen, game);
     switch (screen) {
     case SCREEN_LAYOUT: return layout_key(key, game);
     case SCREEN_TEST_LEDS:

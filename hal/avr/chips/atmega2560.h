@@ -1,4 +1,5 @@
 // Chip properties (hal/avr/chip.h) of the ATmega2560 (Mega): Atmel 2549.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA2560_H
 #define HAL_AVR_CHIPS_ATMEGA2560_H
 
@@ -23,7 +24,7 @@
     ISR(PCINT1_vect, alias);                                                                                 \
     ISR(PCINT2_vect, alias)
 #define CHIP_WATCH_E(bit)         (PCMSK1 |= (uint8_t)(1 << (bit)))
-#define CHIP_UNWATCH_E(bit)       (PCMSK1 &= (uint8_t) ~(1 << (bit)))
+#define CHIP_UNWATCH_E(bit)       (PCMSK1 &= (uint8_t)~(1 << (bit)))
 
 #define CHIP_USART(before, after) before##0##after
 #define CHIP_USART_RX_vect        USART0_RX_vect

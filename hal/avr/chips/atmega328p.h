@@ -1,4 +1,5 @@
 // Chip properties (hal/avr/chip.h) of the ATmega328P (Uno, Nano, Pro Mini): Atmel 8271.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA328P_H
 #define HAL_AVR_CHIPS_ATMEGA328P_H
 
@@ -22,7 +23,7 @@
     ISR(PCINT1_vect, alias);                                                                                 \
     ISR(PCINT2_vect, alias)
 #define CHIP_WATCH_D(bit)         (PCMSK2 |= (uint8_t)(1 << (bit)))
-#define CHIP_UNWATCH_D(bit)       (PCMSK2 &= (uint8_t) ~(1 << (bit)))
+#define CHIP_UNWATCH_D(bit)       (PCMSK2 &= (uint8_t)~(1 << (bit)))
 
 #define CHIP_USART(before, after) before##0##after
 #define CHIP_USART_RX_vect        USART_RX_vect

@@ -1,5 +1,6 @@
 // Chip properties (hal/avr/chip.h) of the ATmega32U4 (Leonardo, Micro, Pro Micro): Atmel 7766J. The console
 // is USART1, not USB.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIPS_ATMEGA32U4_H
 #define HAL_AVR_CHIPS_ATMEGA32U4_H
 
@@ -22,7 +23,7 @@
 #define CHIP_WATCH_D(bit)                                                                                    \
     (EICRA = 1 << ISC31 | 1 << ISC21 | 1 << ISC11 | 1 << ISC01, /* falling */                                \
      EIFR = (uint8_t)(1 << (bit)), EIMSK |= (uint8_t)(1 << (bit)))
-#define CHIP_UNWATCH_D(bit)       (EIMSK &= (uint8_t) ~(1 << (bit)))
+#define CHIP_UNWATCH_D(bit)       (EIMSK &= (uint8_t)~(1 << (bit)))
 
 #define CHIP_USART(before, after) before##1##after
 #define CHIP_USART_RX_vect        USART1_RX_vect
@@ -39,7 +40,7 @@
 #define CHIP_ADC_PORT F
 #define CHIP_ANALOG_OFF(used)                                                                                \
     (DIDR0 = 0xF3 & (uint8_t)~used(F),                                                                       \
-     DIDR2 = 0x3F & (uint8_t) ~((used(D) & 0x10) >> 4 | (used(D) & 0xC0) >> 5 | (used(B) & 0x70) >> 1))
+     DIDR2 = 0x3F & (uint8_t)~((used(D) & 0x10) >> 4 | (used(D) & 0xC0) >> 5 | (used(B) & 0x70) >> 1))
 
 // Timer 3 runs freely (14.8.1); channel A makes tones.
 #define CHIP_TONE_vect      TIMER3_COMPA_vect
@@ -51,6 +52,6 @@
 #define CHIP_TONE_COMPARE   OCR3A
 #define CHIP_TONE_CLEAR()   (TIFR3 = 1 << OCF3A)
 #define CHIP_TONE_ON()      (TIMSK3 |= 1 << OCIE3A)
-#define CHIP_TONE_OFF()     (TIMSK3 &= (uint8_t) ~(1 << OCIE3A))
+#define CHIP_TONE_OFF()     (TIMSK3 &= (uint8_t)~(1 << OCIE3A))
 
 #endif

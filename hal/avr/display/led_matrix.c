@@ -1,4 +1,5 @@
 // Lights the rows by the compare interrupt of a channel of the tone's timer, which runs freely.
+// SPDX-License-Identifier: MIT
 #include "hal/led_matrix.h"
 
 #include <avr/interrupt.h>

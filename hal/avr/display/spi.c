@@ -1,4 +1,5 @@
 // Hardware SPI, polled: the 16 bits of a word at 4 MHz take less time than an interrupt a byte.
+// SPDX-License-Identifier: MIT
 #include "hal/spi.h"
 
 #include <avr/io.h>

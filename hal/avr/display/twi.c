@@ -1,4 +1,5 @@
 // Hardware TWI as a master that only writes, driven by interrupts.
+// SPDX-License-Identifier: MIT
 #include "hal/twi.h"
 
 #include <avr/interrupt.h>

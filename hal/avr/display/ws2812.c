@@ -4,6 +4,7 @@
 // high 250 to 380 ns for a 0, 650 to 850 ns for a 1; low at least 700 and 580 ns; and at most 1850 ns a bit,
 // because real parts take a low of 6 us for the end of a frame. That is too short for an interrupt. So
 // interrupts are off during a frame; receiver and tone are polled once a LED, every 30 us: a byte takes 87.
+// SPDX-License-Identifier: MIT
 #include "hal/strip.h"
 
 #include <avr/interrupt.h>

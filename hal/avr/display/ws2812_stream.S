@@ -2,6 +2,7 @@
 // of the pulses.
 //
 // A LED is three colours of 8 bits. Other work is done in the low of a colour's first bit, which is always 0.
+// SPDX-License-Identifier: MIT
 #define __SFR_OFFSET 0
 #include <avr/io.h>
 

@@ -1,4 +1,5 @@
 // The routine that generates the signal of a frame (ws2812_stream.S), and the widths of its pulses.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_DISPLAY_WS2812_STREAM_H
 #define HAL_AVR_DISPLAY_WS2812_STREAM_H
 

@@ -1,4 +1,5 @@
 // Five buttons, each between a pin with pull-up and ground.
+// SPDX-License-Identifier: MIT
 #include "board.h"
 #include "hal/avr/input/dpad_contacts.h"
 #include "hal/avr/pin.h"

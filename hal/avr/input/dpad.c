@@ -1,6 +1,7 @@
 // Implements hal/input.h for a d-pad, four directions and OK. An interrupt samples the contacts 2,000 times a
 // second while one goes down or up, 1,000 times while one is held. While all are open, a closing contact
 // interrupts; contacts that cannot interrupt are polled 61 times a second.
+// SPDX-License-Identifier: MIT
 #include "hal/input.h"
 
 #include <avr/interrupt.h>

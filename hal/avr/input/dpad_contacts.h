@@ -1,4 +1,5 @@
 // Interface between hal/avr/input/dpad.c, which samples contacts, and their kinds, buttons.c and joystick.c.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_INPUT_DPAD_CONTACTS_H
 #define HAL_AVR_INPUT_DPAD_CONTACTS_H
 

@@ -3,6 +3,7 @@
 // At 1 MHz the ADC takes 26 us for both axes, and at most 13 us more if the chip has just been asleep. Its
 // error is at most 4.5 of 1024 steps (ATmega328P data sheet, table 29-8), a tenth of the tolerance in
 // hal/joystick.c.
+// SPDX-License-Identifier: MIT
 #include <avr/io.h>
 
 #include "board.h"

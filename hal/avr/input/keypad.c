@@ -3,6 +3,7 @@
 //
 // An interrupt samples 1,000 times a second while a key is held, 2,000 times while one goes down or up,
 // otherwise not at all.
+// SPDX-License-Identifier: MIT
 #include "hal/input.h"
 
 #include <avr/interrupt.h>

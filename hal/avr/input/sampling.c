@@ -1,4 +1,5 @@
 // The part of hal/input.h that is common to all sampled inputs.
+// SPDX-License-Identifier: MIT
 #include "hal/avr/input/sampling.h"
 
 #include "hal/avr/flags.h"

@@ -1,4 +1,5 @@
 // Common to inputs whose contacts timer 0 samples in an interrupt: the period, and the interrupt's duration.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_SAMPLING_H
 #define HAL_AVR_SAMPLING_H
 

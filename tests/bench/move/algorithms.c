@@ -1,4 +1,5 @@
 // The reference algorithms. Shared code is inlined, so that sharing costs no cycles.
+// SPDX-License-Identifier: MIT
 #include "tests/bench/move/algorithms.h"
 
 #include <string.h>

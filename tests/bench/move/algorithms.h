@@ -10,6 +10,7 @@
 //   published    the sums of signed_sums and nothing else, as in the usual answer to "Design Tic-Tac-Toe"
 //                (LeetCode 348): O(n) memory, as no cell is kept. Every move is trusted: it does not see a
 //                taken cell, a player out of turn, a cell outside the board, or the end; and it knows no draw
+// SPDX-License-Identifier: MIT
 #ifndef BENCH_ALGORITHMS_H
 #define BENCH_ALGORITHMS_H
 

@@ -1,6 +1,7 @@
 # Prints the code size in bytes of a function and all functions that it calls or jumps to, from `avr-objdump -d`.
 #   awk -v function_name=ttt_move -f code_size.awk
 # Fails if the function does not exist.
+# SPDX-License-Identifier: MIT
 
 # "000000a0 <ttt_move>:"
 /^[0-9a-f]+ <.*>:$/ {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 ; ttt_move in assembler, with its cycles at the right (floor.h explains it):
 ;   ttt_result_t floor_move(floor_t *t, uint8_t row, uint8_t col, uint8_t player)
 ; A function may change r18 to r27, r30, r31 and r0; r1 is zero. Code that exists twice, for X and O, is placed

@@ -5,6 +5,7 @@
 // It saves cycles compared with a compiler: each check is one compare, and the error is found only after a
 // check fails; a player's counters are at constant distances; no register is saved; the sum that tells
 // whether a cell is on the antidiagonal is also the distance from the row's counter to the column's.
+// SPDX-License-Identifier: MIT
 #ifndef BENCH_FLOOR_H
 #define BENCH_FLOOR_H
 

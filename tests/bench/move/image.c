@@ -1,5 +1,6 @@
 // The bench's firmware: one algorithm and a loop that executes the host's orders, which are the same for all
 // algorithms. ALGORITHM is its name; ALGORITHM_H declares ALGORITHM_t, ALGORITHM_start and ALGORITHM_move.
+// SPDX-License-Identifier: MIT
 #include <avr/io.h>
 #include <stdint.h>
 

@@ -3,6 +3,7 @@
 // The image writes a byte to GPIOR0 and, at the latest two instructions later, reads the `order` that the
 // host wrote into its RAM. At the first READY, GPIOR2:GPIOR1 is the address of `order`; at every later one,
 // GPIOR1 is the answer to the previous order.
+// SPDX-License-Identifier: MIT
 #ifndef BENCH_IMAGE_H
 #define BENCH_IMAGE_H
 

@@ -4,6 +4,7 @@
 // Fails at the first wrong answer. Every algorithm plays the same games: random ones, and races, because
 // random games on a large board never end in a win. In a race one player fills a row, a column or a diagonal
 // in random order, the other plays at random elsewhere.
+// SPDX-License-Identifier: MIT
 #include <err.h>
 #include <inttypes.h>
 #include <stdbool.h>

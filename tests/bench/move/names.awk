@@ -1,4 +1,5 @@
 # Titles of algorithms and chips for tables and the figure, and columns of the CSV.
+# SPDX-License-Identifier: MIT
 BEGIN {
     FS = ","
     algorithms = split("published floor oxo signed_sums scan_lines count_table scan_board", algorithm, " ")

@@ -1,5 +1,6 @@
 # Draws the CSV of `measure` as SVG: cost of a move against the board's size. Needs names.awk before it. The
 # same CSV gives the same bytes on every machine.
+# SPDX-License-Identifier: MIT
 BEGIN {
     width = 860; height = 500
     left = 74; right = 640; top = 84; bottom = 436 # the frame

@@ -1,6 +1,7 @@
 # Compares the CSV of `measure` with the promises of OXO's engine, prints the result, and fails if one is broken.
 # Needs names.awk before it.
 #   -v floor_factor=F: limit for a compiler other than the reference, instead of 1.25
+# SPDX-License-Identifier: MIT
 BEGIN {
     if (!floor_factor)
         floor_factor = 1.25 # limit relative to assembler

@@ -1,4 +1,5 @@
 // Measures stack depth, each interrupt, the longest time with interrupts off, and the transfer of pictures.
+// SPDX-License-Identifier: MIT
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Prints figures as CSV.
+// SPDX-License-Identifier: MIT
 #include "tests/bench/product/figures.h"
 
 #include <stdlib.h>

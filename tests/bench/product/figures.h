@@ -1,6 +1,7 @@
 // Figures as lines of CSV on standard output, without the header:
 //   figure,case,unit,value,count,least,median,mean,worst
 // A figure is one value, or a spread of many; other columns are empty. Names have no commas; cases may be "".
+// SPDX-License-Identifier: MIT
 #ifndef PRODUCT_FIGURES_H
 #define PRODUCT_FIGURES_H
 

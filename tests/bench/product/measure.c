@@ -2,6 +2,7 @@
 //   product VECTORS
 // Each figure uses its own virtual boards with fixed seeds, so a run repeats to the cycle. Fails if the
 // firmware makes an error.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "rules/ttt.h"

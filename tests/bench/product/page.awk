@@ -1,5 +1,6 @@
 # Prints docs/figures.md with a new table. Files: product.csv, move-cost.csv, page.txt (the table's template), docs/figures.md. Without the
 # last, prints the table; with -v before=1 of measurements that may lack what is new.
+# SPDX-License-Identifier: MIT
 BEGIN { FS = "," }
 FNR == 1 { file++ }
 file == 1 && FNR == 1 { for (i = 4; i <= NF; i++) column[$i] = i }

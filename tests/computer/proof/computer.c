@@ -1,4 +1,5 @@
 // The computer's code with its contracts, for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/computer/proof/contracts.h"
 
 #include "computer/threats.c"

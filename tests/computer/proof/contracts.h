@@ -1,6 +1,7 @@
 // Contracts of cell.h, threats.c and computer.c, for Frama-C: what each function needs so that nothing
 // overflows or lies out of bounds, on all boards and at all levels, while the computer looks at cells one by
 // one. The look ahead (n <= 4) is not in here; that it is not called meanwhile is proved too.
+// SPDX-License-Identifier: MIT
 #include "tests/computer/proof/weights.h"
 
 #include "computer/computer.h"

@@ -1,6 +1,7 @@
 // The computer never loses: from the empty board of 5x5 to 8x8, moving first or second, for any moves of the
 // other player. The code's calls in the order of a game, for Frama-C; each contract is a theorem, and the
 // loop over the rounds the induction.
+// SPDX-License-Identifier: MIT
 #include "tests/computer/proof/contracts.h"
 #include "tests/computer/proof/theorems.c"
 

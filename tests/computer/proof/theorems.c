@@ -1,5 +1,6 @@
 // Why the computer never loses, as lemmas over positions as values, for Frama-C: what a mark does to F, and the step of the
 // theorem in computer.c. Each lemma is a function that does nothing; its contract is the lemma, its loop the induction.
+// SPDX-License-Identifier: MIT
 #include "tests/computer/proof/weights.h"
 
 /*@ // A mark of p in the cell, as the counters see it: u follows from s.

@@ -1,4 +1,5 @@
 // What lines and cells weigh, as definitions over a position as a value, for Frama-C: computer.c's terms.
+// SPDX-License-Identifier: MIT
 #ifndef WEIGHTS_H
 #define WEIGHTS_H
 

@@ -1,4 +1,5 @@
 // Calls console/tokens.h with any line, and takes each of its places for a word, for Frama-C's Eva.
+// SPDX-License-Identifier: MIT
 #include "__fc_builtin.h"
 
 #include "console/tokens.c"

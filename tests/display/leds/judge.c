@@ -1,4 +1,5 @@
 // Checks a game on the LEDs: marks in their colours, a blinking completed line, a blinking cursor.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/products/judge.h"

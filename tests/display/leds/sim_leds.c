@@ -1,6 +1,7 @@
 // Tests of the LEDs on the virtual board: times of the rows, the light of each LED at each brightness, dark
 // at once in reset, a row that stays lit when the firmware hangs, what is drawn where a matrix has signs, a
 // key in any row, and blinking.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/leds_part.h>

@@ -1,9 +1,10 @@
 // Tests of what the LEDs show on each screen, at each moment, in each layout; and of saved games with boards
 // that are larger than theirs.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/display.h"
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/key.h"
 #include "hal/led_matrix.h"
 #include "hal/orientation.h"

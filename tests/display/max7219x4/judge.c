@@ -1,4 +1,5 @@
 // Checks a game on four matrices: the board as on one; whose turn it is or who won; level; score.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/display/max7219x4/side_art.h"

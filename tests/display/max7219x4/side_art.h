@@ -1,5 +1,6 @@
 // What the modules beside the board are to show: eight rows of eight, `#` is lit. The first column of each
 // stays dark, so that signs do not touch.
+// SPDX-License-Identifier: MIT
 #ifndef SIDE_ART_H
 #define SIDE_ART_H
 

@@ -1,4 +1,5 @@
 // Tests four modules on the virtual board: score and level beside the board, turned modules, supply current.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/products/judge.h"

@@ -1,5 +1,6 @@
 // Tests of four modules from the panel's view to the LEDs of four virtual MAX7219: which picture each module
 // gets, turned, at which intensity; and every sign, level and score beside the board.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "display/display.h"

@@ -1,4 +1,5 @@
 // Checks a game on the OLED: marks, cursor and completed line on the board, and the words beside it.
+// SPDX-License-Identifier: MIT
 #include "tests/products/judge.h"
 
 #include "tests/display/ssd1306/lit.h"

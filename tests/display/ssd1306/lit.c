@@ -1,4 +1,5 @@
 // Reads marks, words and dots from the pixels of a 128x64 display.
+// SPDX-License-Identifier: MIT
 #include "tests/display/ssd1306/lit.h"
 
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // Contents of a 128x64 display as text: marks, words, or dots.
+// SPDX-License-Identifier: MIT
 #ifndef LIT_H
 #define LIT_H
 

@@ -1,4 +1,5 @@
 // Fixture for the OLED's code on the host: draws a view, sends it to a virtual SSD1306, reads its pixels.
+// SPDX-License-Identifier: MIT
 #ifndef OLED_FIXTURE_H
 #define OLED_FIXTURE_H
 

@@ -1,5 +1,6 @@
 // Expected boards on the OLED's left half in braille, 2x4 pixels a letter, three side by side, from 2x2 on:
 // X, O as the computer's new mark, a cursor, a hint, and from 3x3 on a mark in each lower corner.
+// SPDX-License-Identifier: MIT
 #ifndef SAMPLES_H
 #define SAMPLES_H
 

@@ -1,4 +1,5 @@
 // Tests of the OLED on the virtual board: time from key to pixel, and power-up.
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 // Tests of the OLED's bus on the virtual board: its speed, its pull-ups, and what happens when it fails: a
 // slave that hangs, a clock that is held, a display that is not there.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/ssd1306_part.h>

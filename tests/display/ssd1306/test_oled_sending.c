@@ -1,4 +1,5 @@
 // Tests of what is sent to the OLED, in which order, and after failures.
+// SPDX-License-Identifier: MIT
 #include "hal/twi.h"
 #include "tests/display/ssd1306/oled_fixture.h"
 

@@ -1,4 +1,5 @@
 // Tests of views on the OLED, from the panel's view to the pixels of an SSD1306.
+// SPDX-License-Identifier: MIT
 #include "display/ssd1306/words.h"
 #include "display/ssd1306/text.h"
 #include "hal/key.h"

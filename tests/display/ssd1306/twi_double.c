@@ -1,4 +1,5 @@
 // Test double of hal/twi.h that passes bytes to a virtual SSD1306.
+// SPDX-License-Identifier: MIT
 #include "tests/display/ssd1306/twi_double.h"
 
 #include <stddef.h>

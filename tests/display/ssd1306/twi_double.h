@@ -1,4 +1,5 @@
 // Test double of the TWI: sends at once to a virtual SSD1306, or fails, or hangs.
+// SPDX-License-Identifier: MIT
 #ifndef TWI_DOUBLE_H
 #define TWI_DOUBLE_H
 

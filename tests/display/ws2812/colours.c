@@ -1,4 +1,5 @@
 // Observes the colours of the strip's pixels over time.
+// SPDX-License-Identifier: MIT
 #include "tests/display/ws2812/colours.h"
 
 typedef struct {

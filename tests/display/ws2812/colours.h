@@ -2,6 +2,7 @@
 //   .    dark             +    white
 //   X O  red, blue        x o  the same, alternating in brightness
 //   r b  red, blue, alternating with dark      w  white, alternating with dark      ?  anything else
+// SPDX-License-Identifier: MIT
 #ifndef COLOURS_H
 #define COLOURS_H
 

@@ -1,4 +1,5 @@
 // Checks a game on the strip: coloured marks, a pulsing completed line, a blinking cursor.
+// SPDX-License-Identifier: MIT
 #include "tests/display/ws2812/colours.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"

@@ -1,5 +1,6 @@
 // Tests of the strip's frames on the virtual board: they do not delay keys or lose console bytes, and their
 // pulses are right.
+// SPDX-License-Identifier: MIT
 #include <stdio.h>
 #include <string.h>
 

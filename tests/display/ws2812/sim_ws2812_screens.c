@@ -1,5 +1,6 @@
 // Tests of the strip's screens on the virtual board: signs have their colours, and none takes too much
 // current.
+// SPDX-License-Identifier: MIT
 #include "tests/display/ws2812/colours.h"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Tests of the LEDs' colours for planes of ink, in every layout and brightness, and of what is sent when.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/ws2812_model.h>

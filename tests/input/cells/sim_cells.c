@@ -1,5 +1,6 @@
 // Nine buttons on the virtual board: from a contact to the LEDs, spikes, ghosts, a button that is stuck,
 // power-down and waking. tests/scenes has what a person sees; docs/five-keys.md.
+// SPDX-License-Identifier: MIT
 #include <vboard/keypad_part.h>
 #include "tests/products/judge.h"
 #include "tests/support/model.h"

@@ -1,5 +1,6 @@
 // Tests a d-pad with the flashed ELF: each contact, time from a direction's contact to the LEDs, spikes, and
 // how often it is sampled. sim_dpad_sleep has power-down; tests/products OK and games.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "hal/clock.h"

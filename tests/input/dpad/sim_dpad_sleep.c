@@ -1,5 +1,6 @@
 // Tests power-down of a d-pad with the flashed ELF: its end by each key, with a key that stays down, and
 // after a line.
+// SPDX-License-Identifier: MIT
 #include "input_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"

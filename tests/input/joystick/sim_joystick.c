@@ -1,6 +1,7 @@
 // Tests an imperfect joystick with the flashed ELF: it rests off the middle, ends short of the rails, is
 // noisy, drifts, and springs back inexactly. Sliding noise of potentiometers is specified below 0.1 V (JIS C
 // 6443); here it is +-0.2 V.
+// SPDX-License-Identifier: MIT
 #include <math.h>
 
 #include <vboard/joystick_part.h>

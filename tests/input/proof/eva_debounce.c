@@ -1,4 +1,5 @@
 // Calls hal/debounce.h with any state and any sample, for Frama-C's Eva.
+// SPDX-License-Identifier: MIT
 #include "__fc_builtin.h"
 
 #include "hal/debounce.c"

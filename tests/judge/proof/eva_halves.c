@@ -1,4 +1,5 @@
 // Analysed without an alarm as it is: tests/judge/judge.sh plants in it what keeps Eva from seeing one.
+// SPDX-License-Identifier: MIT
 #include "__fc_builtin.h"
 
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // Proved as it is: tests/judge/judge.sh plants false statements in it, which the gate must refuse.
+// SPDX-License-Identifier: MIT
 #include <stdint.h>
 
 /*@ predicate small(integer n) = 0 <= n <= 100;

@@ -1,4 +1,5 @@
 // The effect of each of nine buttons on boards of every size: docs/five-keys.md.
+// SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"

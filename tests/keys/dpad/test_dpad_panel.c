@@ -1,5 +1,6 @@
 // What of a d-pad happens within a millisecond, or only after a fault. tests/scenes/dpad.txt has what a
 // person sees.
+// SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 #include "tests/support/app.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // cell.h where the largest board is 3x3, as with 18 LEDs, for Frama-C. That cell.h for the largest board of
 // all is in tests/computer/proof.
+// SPDX-License-Identifier: MIT
 #define TTT_N_MAX 3
 #include "rules/cell.h"
 

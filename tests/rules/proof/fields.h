@@ -1,5 +1,6 @@
 // What a ttt_t's fields hold, for Frama-C: what each function needs, and what changes from one state to
 // another.
+// SPDX-License-Identifier: MIT
 #include "rules/ttt.h"
 
 // Annotations see no macros.

@@ -3,6 +3,7 @@
 //
 // A position is a value here, not memory: what follows from these definitions is proved without pointers
 // (lemmas_*.c), and theorems.c carries it over to the code.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/contracts.c"
 
 /*@ // ---- The rules: p is a player's mark, or TTT_NOBODY for an empty cell ----

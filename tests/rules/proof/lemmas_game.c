@@ -1,5 +1,6 @@
 // From the sums of marks to the invariant, as lemmas for Frama-C: start establishes it; a move and an undo
 // keep it.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/lemmas_marks.c"
 
 /*@ requires is_player(p);

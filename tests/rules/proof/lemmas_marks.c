@@ -1,5 +1,6 @@
 // Sums of marks on lines and on the board, as lemmas for Frama-C: each is a function that does nothing, its
 // contract is the lemma, and its loop the induction.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/game.h"
 
 /*@ requires shape(s);

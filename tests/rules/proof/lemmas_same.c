@@ -1,4 +1,5 @@
 // What holds of a position holds of an equal one, as lemmas for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/lemmas_game.c"
 
 /*@ requires shape(s) && same_cell(s, u) && kept_count(s, u, p) && counted_for(s, p) && is_player(p);

@@ -1,4 +1,5 @@
 // Undo keeps the invariant, and inverts a move, as lemmas for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/lemmas_same.c"
 
 /*@ requires invariant(s) && is_player(player) && player == last(s) && shape(u) &&

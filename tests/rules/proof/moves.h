@@ -1,4 +1,5 @@
 // Contracts of start and move, and of what they call, for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/questions.h"
 
 // ---- Start ----

@@ -1,4 +1,5 @@
 // Contracts of the functions that answer questions about a position, for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/fields.h"
 
 /*@ requires row < N_MAX;

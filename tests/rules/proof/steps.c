@@ -1,5 +1,6 @@
 // A move and an undo in memory, as steps from one position to another by value, for Frama-C: from the
 // contracts, field by field, to what the lemmas speak of.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/lemmas_undo.c"
 
 /*@ requires \valid_read(t);

@@ -2,6 +2,7 @@
 // invariant of game.h, ttt_move and ttt_undo keep it; a move wins if and only if it completes a line in the
 // cells, and ttt_undo takes the last move back. Each theorem is a function that makes the calls; its contract
 // is the theorem.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/steps.c"
 
 /*@ requires \valid(t);

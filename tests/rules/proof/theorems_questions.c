@@ -1,4 +1,5 @@
 // What the questions about a position answer is what the cells say, for Frama-C: theorems as in theorems.c.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/theorems.c"
 
 /*@ requires \valid_read(t) && invariant(*t);

@@ -1,4 +1,5 @@
 // Contracts of undo, for Frama-C.
+// SPDX-License-Identifier: MIT
 #include "tests/rules/proof/moves.h"
 
 /*@ predicate touches(integer n, integer l, integer row, integer col) =

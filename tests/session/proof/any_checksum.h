@@ -1,4 +1,5 @@
 // Checksums for Frama-C's Eva: any sum, of bytes that are there. eva_checksum.c calls the real ones.
+// SPDX-License-Identifier: MIT
 #include "__fc_builtin.h"
 
 #include "session/checksum.h"

@@ -1,4 +1,5 @@
 // Any session that session/game.h allows, for Frama-C's Eva.
+// SPDX-License-Identifier: MIT
 #ifndef ANY_SESSION_H
 #define ANY_SESSION_H
 

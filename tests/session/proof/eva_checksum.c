@@ -1,4 +1,5 @@
 // Calls session/checksum.h with any block, for Frama-C's Eva.
+// SPDX-License-Identifier: MIT
 #include "__fc_builtin.h"
 
 #include "session/checksum.c"

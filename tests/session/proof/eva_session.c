@@ -1,5 +1,6 @@
 // Calls what session/game.h declares, for Frama-C's Eva, with any session that fits and any action, and sees
 // that it fits afterwards, too. And integrity.h's function with any bytes as a session.
+// SPDX-License-Identifier: MIT
 #include "tests/session/proof/any_checksum.h"
 #include "tests/session/proof/any_session.h"
 

@@ -1,4 +1,5 @@
 // Any log, for Frama-C's Eva.
+// SPDX-License-Identifier: MIT
 #ifndef ANY_LOG_H
 #define ANY_LOG_H
 

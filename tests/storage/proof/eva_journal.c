@@ -1,6 +1,7 @@
 // Calls the journal, for Frama-C's Eva, with any session and from any state that fits, and sees that it fits
 // afterwards, too: so any order of calls is covered. Logs and sessions are stand-ins here, which answer
 // anything that the real ones may, and look at what they are given.
+// SPDX-License-Identifier: MIT
 #include "storage/journal.h"
 
 #include "session/integrity.h"

@@ -1,5 +1,6 @@
 // Calls what storage/log.h and storage/entry.h declare with any log, for Frama-C's Eva: any EEPROM, which any
 // write changes anyhow, and which may read otherwise each time. Sees that a log fits afterwards, too.
+// SPDX-License-Identifier: MIT
 #include "tests/storage/proof/any_log.h"
 
 uint8_t eeprom_read(uint16_t address)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Tests the player's serial port as a serial program uses it.
 #   check_port.sh BOARD
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"

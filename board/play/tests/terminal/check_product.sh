@@ -2,6 +2,7 @@
 # Tests that the terminal shows a product's own display, keys and figures, for products with other displays and inputs than the
 # default.
 #   check_product.sh DEVICE
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"

@@ -2,6 +2,7 @@
 # Compares the player's screens after typed keys, at several sizes. board/play/tests/terminal/screens has whole screens: # is a lit LED, `.` a
 # dark one, and screen.sed masks what changes from run to run.
 #   check_screens.sh BOARD
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"

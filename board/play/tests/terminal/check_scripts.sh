@@ -1,6 +1,7 @@
 #!/bin/sh
 # Tests the player's command line: scripts, demonstration, options, images that cannot run, and the files that it writes.
 #   check_scripts.sh BOARD
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"

@@ -2,6 +2,7 @@
 # Tests the player in terminals of several sizes and types: it restores the terminal however it ends, saves pictures and the
 # EEPROM, reports faults, and costs little processor time.
 #   check_terminal.sh BOARD
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"

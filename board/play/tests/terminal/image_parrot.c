@@ -1,5 +1,6 @@
 // Image for the player's tests: echoes the console, CR as CR LF. `!` drives a row of the keypad high, which
 // is a fault; `$` increments the EEPROM's first byte and sends it as a letter.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board.h"
 #include "hal/avr/pin.h"
 

@@ -1,6 +1,7 @@
 # For sed -z: converts tmux's capture of a screen with colours into plain text that is the same in every run: LEDs as # and `.`,
 # Unicode lines, masks for time, sleep, speed and the port's number, no trailing blanks. A colour that is not legible on both light
 # and dark backgrounds becomes ILLEGIBLE.
+# SPDX-License-Identifier: GPL-3.0-or-later
 
 # Pens: 1 red, 2 grey, 3 any other. 236, 231 and 37 are used with their own background.
 s/\x1b\[(31|91|38;5;(88|124|160|196|197|203))m/\x01/g

@@ -1,6 +1,7 @@
 # Runs the player in a terminal (tmux) and at a serial port, for scripts that source this file. They name the current test in $test;
 # $scratch is their own folder, and $scratch/said has the last output.
 # shellcheck shell=sh disable=SC2034 # the scripts use $port and $status
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 export LC_ALL=C.UTF-8 SHELL=/bin/sh
 unset LINES COLUMNS

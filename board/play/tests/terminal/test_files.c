@@ -1,4 +1,5 @@
 // Tests of the files that the player writes: the EEPROM and pictures of the matrix.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <dirent.h>
 #include <limits.h>
 #include <signal.h>

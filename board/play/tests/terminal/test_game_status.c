@@ -1,4 +1,5 @@
 // Tests of the player's log of console lines, and of the game's status read from it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/play/script/console_log.c"

@@ -1,4 +1,5 @@
 // Tests of the panes' positions for every size of terminal.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/layout.c"
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Tests of the colours that coloured LEDs have in a terminal with 256 colours.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/paint.c"
 #include "tests/support/test.h"
 

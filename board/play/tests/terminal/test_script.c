@@ -1,4 +1,5 @@
 // Tests of the player's script language: commands, and messages for mistakes.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <ctype.h>
 #include <string.h>
 
@@ -318,7 +319,7 @@ TEST(a_file_that_cannot_be_read_is_named_and_the_script_can_be_freed)
 TEST(a_small_error_buffer_is_not_overrun)
 {
     char small[8];
-    FILE *in = fmemopen((char *)(uintptr_t) "nonsense", 8, "r");
+    FILE *in = fmemopen((char *)(uintptr_t)"nonsense", 8, "r");
     assert_false(script_read(&script, in, small, sizeof small));
     assert_string_equal(small, "1: no c");
     fclose(in);

@@ -1,4 +1,5 @@
 // Tests of typing in a terminal: presses of keypad keys, the arrows' cursor, lines with a history.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Tests of the serial port's pseudo-terminal, with a mock of the board's serial line.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/play/terminal/usb_port.c"

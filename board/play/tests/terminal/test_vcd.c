@@ -1,4 +1,5 @@
 // Tests of waveform files (VCD, IEEE 1364-2001, chapter 18).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Shared by the tests of flashing: bootloaders, the image, and the picture of a new game.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 
 const { FLASHING, HEX } = process.env;

@@ -1,5 +1,6 @@
 // Shared by the page's tests: the browser, a fresh page that must not log errors or use the network, and waiting for conditions.
 // Environment: WEB, the folder with index.html; BROWSER, chromium unless it is firefox.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";

@@ -1,4 +1,5 @@
 // The cells of the board, in the page's tests.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
 import { WAIT_MS, whenSeen } from "./browser.mjs";

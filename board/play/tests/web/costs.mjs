@@ -1,4 +1,5 @@
 // Measures the page: processor time of its process, and frames from a key to its pixel.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
 // Playing in Debian's Firefox ESR: taps, keys, size, two tabs, wrong links, sound. Environment: as of page.test.mjs.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_sound.mjs";

@@ -1,4 +1,5 @@
 // The page's flashing code against real bootloaders on a virtual board, and its errors.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,6 +1,7 @@
 // Mocks Web Serial in a page whose window.board(command) asks a virtual board; the answer null means unplugged. From the first
 // click on, the page's clock is the board's: it runs while the port is read, so a test does not depend on the machine's load.
 // The page gets this function as text, so it uses nothing outside of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 export function mockSerial() {
   const SLICE_MS = 20;
   const timers = new Map(), { setTimeout } = window;

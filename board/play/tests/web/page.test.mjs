@@ -1,5 +1,6 @@
 // Runs all tests of the page in one browser. Environment: WEB, the folder with index.html; PLAYER and ELF, the native board;
 // and the variables of bootloaders.mjs and virtual_line.mjs.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import "./page_same_board.mjs";
 import "./page_use.mjs";
 import "./page_play.mjs";

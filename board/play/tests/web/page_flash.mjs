@@ -1,4 +1,5 @@
 // "Flash my board" in Chromium, with Web Serial connected to a virtual board with a real bootloader.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
 import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image, readHex } from "./bootloaders.mjs";

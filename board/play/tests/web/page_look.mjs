@@ -1,4 +1,5 @@
 // Layout, size, latency and processor load of the page. Screenshots go to build/web.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

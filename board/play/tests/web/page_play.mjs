@@ -1,5 +1,6 @@
 // A visitor plays: the chooser, arrow keys, the sentence and the choices above the board, and what a screen reader
 // gets.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,5 @@
 // Nobody is harmed, and nothing is ignored in silence: flashing pictures, high contrast, wrong links.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
 import { boardRuns, click, gameIs, pageTest, picture, pictureIs, ready, test, textIs, withPage } from "./browser.mjs";

@@ -1,5 +1,6 @@
 // Runs scripts and the scenes of tests/scenes in the page and on the native board: pictures are equal, and inputs, words, bytes and
 // EEPROM writes to the cycle.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

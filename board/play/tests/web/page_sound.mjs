@@ -1,4 +1,5 @@
 // What is heard of the piezo.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
 import { BROWSER, boardRuns, click, gameIs, pageTest, ready } from "./browser.mjs";

@@ -1,4 +1,5 @@
 // Two tabs with the page: no order of playing and closing them loses a game.
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 import assert from "node:assert/strict";
 

@@ -1,4 +1,5 @@
 // The page's user interface: keys, power, reload, sleep, console, links, logic analyser.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

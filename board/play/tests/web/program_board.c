@@ -5,6 +5,7 @@
 //   gather MS                 bytes received within the time, or until none has come for QUIET_US
 //   flash   eeprom   picture  their bytes
 //   faults                    their number and the first one's text
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

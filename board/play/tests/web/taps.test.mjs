@@ -1,4 +1,5 @@
 // A tap on each cell plays it, on each display, and with each input. Environment: as of page.test.mjs.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 
 import { WEB, pageTest, runTests, textIs } from "./browser.mjs";

@@ -1,5 +1,6 @@
 // The serial line to a board in another process (program_board.c), with the interface that stk500.js expects. Time is the
 // board's, so a test behaves the same on every machine.
+// SPDX-License-Identifier: GPL-3.0-or-later
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 

@@ -1,8 +1,9 @@
 # Rules of the page's tests: flashing in Node, against a virtual board with a real bootloader; and the page in Debian's chromium and Firefox.
+# SPDX-License-Identifier: GPL-3.0-or-later
 
 # A node that is not Debian's comes with its own npm.
 WEB_TEST_PACKAGES := nodejs chromium-headless-shell firefox-esr $(if $(shell command -v npm),,npm)
-BOARD_PROGRAM     := $(OUT)/tests/web/program_board
+BOARD_PROGRAM     := $(OUT)/board/play/tests/web/program_board
 WEB_TEST          ?= .
 
 $(call tools,web-test,web-test,$(WEB_TEST_PACKAGES))

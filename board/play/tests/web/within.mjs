@@ -1,4 +1,5 @@
 // Waits for a promise, but not for ever: a hang is a failure that names the condition. The limit suits a busy machine.
+// SPDX-License-Identifier: GPL-3.0-or-later
 const LIMIT_S = 600;
 
 export async function within(what, promise) {

@@ -1,4 +1,5 @@
 // Toggles the LED every half second and echoes bytes from the serial line. Sleeps in between.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>

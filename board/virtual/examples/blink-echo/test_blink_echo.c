@@ -1,4 +1,5 @@
 // Tests blink_echo.c on the virtual board. Usage: test_blink_echo MCU ELF
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 # Tests blink_echo.c on the virtual board, in Python. Usage: pytest -p vboard
+# SPDX-License-Identifier: GPL-3.0-or-later
 import pytest
 
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds one of Arduino's examples with Debian's arduino-builder.
 #   build.sh BOARD PATH ELF    PATH as in programs.txt
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 hardware=/usr/share/arduino/hardware
 libraries=$hardware/arduino/avr/libraries

@@ -1,4 +1,5 @@
 # Prints README.md's table of Arduino's examples from programs.txt: program, what is checked at its pins.
+# SPDX-License-Identifier: GPL-3.0-or-later
 function flush(    i, text) {
     if (!program) return
     for (i = 1; i <= n; i++) text = text (i > 1 ? ", " : "") said[i]

@@ -1,5 +1,6 @@
 // Runs Arduino's examples on the virtual board, as programs.txt has them: those marked `quick`, or all with
 // ALL in the environment.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // Tests of the board around the chip: time, events, bouncing contacts, a power cut from a callback,
 // reports of its inputs; faults; and boards of other parts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Tests of board_add_bootloader: a bootloader is put beside the image, and starts first.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 // Tests of non-ideal signals: noise on floating wires, lines that rise slowly or are shorted, an inexact
 // clock, RAM after a reset or a short power cut; the serial line with different rates at both ends, and DTR.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/keypad_part.h"

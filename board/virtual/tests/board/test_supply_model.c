@@ -1,4 +1,5 @@
 // The rail's voltage over time, against closed formulas.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
 
 #include "parts/supply_model.h"

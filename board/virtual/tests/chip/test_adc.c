@@ -1,4 +1,5 @@
 // Tests of the ADC: ATmega328P data sheet, 24.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/virtual_board_private.h"
 #include "tests/support/chip_rig.h"
 #include "tests/support/programs.h"

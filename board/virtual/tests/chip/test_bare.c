@@ -1,4 +1,5 @@
 // Tests of a chip without a board: images in memory, refused images, other chips, several in one process.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "chip/avr_chip.h"

@@ -1,4 +1,5 @@
 // Tests of the analogue comparator: ATmega328P data sheet, 23.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/chip_rig.h"
 #include "tests/support/programs.h"
 #include "tests/support/test.h"

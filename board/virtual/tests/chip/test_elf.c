@@ -1,5 +1,6 @@
 // Reads an ELF and the description in it, as built and with every header damaged. Memory errors end the
 // program.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

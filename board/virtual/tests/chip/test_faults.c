@@ -1,4 +1,5 @@
 // Tests of faults: which there are, what they say, and mistakes of test programs, which get words, too.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"

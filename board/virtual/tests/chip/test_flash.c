@@ -1,5 +1,6 @@
 // Tests of a chip that programs its flash, of lock bits, fuses, BOOTRST and start-up: ATmega328P data
 // sheet, 26.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/virtual_board_private.h"
@@ -48,7 +49,7 @@ static void begin(unsigned page, uint8_t before)
 
 // Loads the operands of SPM: r1:r0, Z, and r18 for SPMCSR.
 #define OPERANDS(command, z, word)                                                                           \
-    LDI(24, (word)&0xFF), LDI(25, (word) >> 8), MOVW(0, 24), LDI(30, (z)&0xFF), LDI(31, (z) >> 8),           \
+    LDI(24, (word) & 0xFF), LDI(25, (word) >> 8), MOVW(0, 24), LDI(30, (z) & 0xFF), LDI(31, (z) >> 8),       \
         LDI(18, command)
 #define SPM_AFTER(...)   OUT(GPIOR0, 20), OUT(SPMCSR, 18), __VA_ARGS__, OUT(GPIOR0, 21)
 #define DO(command, z)   OPERANDS(command, z, 0), SPM_AFTER(SPM)
@@ -380,7 +381,7 @@ TEST(a_locked_page_does_not_change)
     for (unsigned i = 0; i < 4; i++) {
         unsigned page = i % 2 ? IN_BOOT_SECTION : IN_RWW;
         begin_program(page, 0x11);
-        set_fuses(USUAL, (uint8_t) ~(i / 2 ? BLB11 : BLB01), 0);
+        set_fuses(USUAL, (uint8_t)~(i / 2 ? BLB11 : BLB01), 0);
         run();
         assert_int_equal(flash[page], i % 2 == i / 2 ? 0x11 : word_of(0) & 0xFF);
     }

@@ -1,5 +1,6 @@
 // Tests of a chip under a debugger, which a child process plays, by the remote protocol of gdb (GDB manual,
 // appendix E).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <arpa/inet.h>
 #include <string.h>
 #include <sys/socket.h>

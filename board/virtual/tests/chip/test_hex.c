@@ -1,4 +1,5 @@
 // Intel HEX files, as bootloaders come in.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/hex.h"
 
 #include <stdint.h>

@@ -1,5 +1,6 @@
 // Tests of ports and interrupts from pins (ATmega328P data sheet, 13 and 14), and of entering interrupts
 // (7.7).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/virtual_board_private.h"

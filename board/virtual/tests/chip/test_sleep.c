@@ -1,4 +1,5 @@
 // Tests of sleep modes, of the watchdog and of causes of resets in MCUSR: ATmega328P data sheet, 10 and 11.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/keys.h"
 #include "tests/support/chip_rig.h"
 #include "tests/support/programs.h"

@@ -1,4 +1,5 @@
 // Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"
@@ -12,7 +13,7 @@ enum { IN_INTERRUPT = CODE_INTERRUPT + 17, SPIE = 0x80, DORD = 0x20, MODE_3 = 0x
 
 // Drives CS (PB2), DIN (PB3) and CLK (PB5). divider: SPR, and SPI2X as the third bit.
 #define START(divider, control)                                                                              \
-    PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider)&3) | (control))
+    PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider) & 3) | (control))
 
 // Sends a byte, 0x11, from a marker to the interrupt.
 #define SEND_ASLEEP(divider)                                                                                 \

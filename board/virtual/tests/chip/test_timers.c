@@ -1,4 +1,5 @@
 // Tests of the timers: ATmega328P data sheet, 15 to 18; 2549, 16 to 20.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "chip/timer_counter.h"
@@ -16,7 +17,7 @@ enum { TOV = TIMER_TOV, OCFA = TIMER_OCFA, OCFB = 2 * OCFA, ICF = TIMER_ICF };
 enum { IN_COMPA_0 = CODE_INTERRUPT + 14, IN_OVF_0 = CODE_INTERRUPT + 16, IN_CAPT_1 = CODE_INTERRUPT + 10 };
 enum { BEGIN = 0x11, WARM_UP = 2 }; // the reset vector's RJMP
 
-#define PUT_16(low, value) PUT((low) + 1, (value) >> 8), PUT(low, (value)&0xFF)
+#define PUT_16(low, value) PUT((low) + 1, (value) >> 8), PUT(low, (value) & 0xFF)
 #define SHOW_16(low)       LDS(16, low), LDS(17, (low) + 1), OUT(GPIOR0, 16), OUT(GPIOR0, 17)
 
 // ---- Programs from outside ----

@@ -1,4 +1,5 @@
 // Tests of the TWI as a master and as a slave on a bus: ATmega328P data sheet, 22.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "board/virtual_board_private.h"

@@ -1,4 +1,5 @@
 // Tests of the USART and its serial line: ATmega328P data sheet, 10 and 20.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"

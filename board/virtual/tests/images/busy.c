@@ -1,5 +1,6 @@
 // Firmware that never sleeps: a checksum over its own flash and a table in RAM, and an interrupt every
 // millisecond, which toggles PB0.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/pgmspace.h>

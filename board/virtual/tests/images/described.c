@@ -1,5 +1,6 @@
 // Has what a loader reads: code, initial values of data, data without, and a description of its board.
 // Sleeps, and wakes every 16 ms.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>

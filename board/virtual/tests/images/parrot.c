@@ -1,4 +1,5 @@
 // Echoes the USART at 115200 baud. `!` drives PB1 high.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/io.h>
 
 int main(void)

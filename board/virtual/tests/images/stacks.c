@@ -1,6 +1,7 @@
 // Image for the tests of the stack's fault, which chooses by GPIOR1: two tasks with stacks of their own in
 // static data take turns, as under an RTOS; or the stack runs into static data, by calls or by one frame, of
 // a function or of an interrupt, which sets SP without saving SREG.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // Timer 1 clears on a compare match with 0 until its first interrupt moves the match on. PB3 toggles.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 

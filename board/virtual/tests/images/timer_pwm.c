@@ -1,4 +1,5 @@
 // 1 kHz with 25 % duty on PB1, by fast PWM of timer 1 with ICR1 as TOP.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/io.h>
 
 int main(void)

@@ -1,4 +1,5 @@
 // Tests of circuits other than the board: parts on any pins of any chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"
@@ -1116,7 +1117,7 @@ TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
 #define BIT_OF(bit)    BUS(bit, 0), BUS(bit, 1), BUS(bit, 0)
 #define BYTE(byte)                                                                                           \
     BIT_OF((byte) >> 7 & 1), BIT_OF((byte) >> 6 & 1), BIT_OF((byte) >> 5 & 1), BIT_OF((byte) >> 4 & 1),      \
-        BIT_OF((byte) >> 3 & 1), BIT_OF((byte) >> 2 & 1), BIT_OF((byte) >> 1 & 1), BIT_OF((byte)&1),         \
+        BIT_OF((byte) >> 3 & 1), BIT_OF((byte) >> 2 & 1), BIT_OF((byte) >> 1 & 1), BIT_OF((byte) & 1),       \
         BIT_OF(1)
 #define STOP_BUS BUS(0, 0), BUS(0, 1), BUS(1, 1), STOP
 enum { OLED = 0x78 }; // its address

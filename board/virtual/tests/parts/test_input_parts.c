@@ -1,4 +1,5 @@
 // Tests of the virtual board's buttons and joystick: as electrical models, and plugged into a chip.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <limits.h>
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // The virtual board's electrical keypad: nets of lines joined by contacts, and contacts with resistance.
 // test_debounce_ghosts.c reads all sets of contacts through it.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Tests of the virtual board's LEDs: currents, voltages, and what is seen of rows that are lit in turn.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/leds_model.h"

@@ -1,5 +1,6 @@
 // Tests of the virtual board's MAX7219 against its data sheet (Maxim 19-4452): registers and LEDs after
 // words.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/max7219_model.h"

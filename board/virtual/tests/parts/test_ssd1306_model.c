@@ -1,4 +1,5 @@
 // Tests of the virtual SSD1306 against its data sheet (Solomon Systech, rev. 1.1, with section numbers).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/ssd1306_model.h"
@@ -38,10 +39,7 @@ BEFORE_EACH
 // Worse than after the module's RC reset.
 TEST(power_up_is_off_and_random_and_a_glitch_scrambles_that_too)
 {
-#define FIELD(name, limit)                                                                                   \
-    {                                                                                                        \
-#name, offsetof(ssd1306_model_t, name), limit                                                        \
-    }
+#define FIELD(name, limit) {#name, offsetof(ssd1306_model_t, name), limit}
     static const struct {
         const char *name;
         size_t at;

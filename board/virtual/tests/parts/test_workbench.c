@@ -1,4 +1,5 @@
 // Tests of the workbench, of names of pins, and of two chips wired pin to pin.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 // Tests of the virtual board's WS2812 strip against the data sheets: bits, colours and current after pulses.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/ws2812_model.h"

@@ -3,6 +3,7 @@
 #   build_example.sh FOLDER ELF
 # Those for an ATmega48 or ATmega32 are built for a larger chip with the same pins, and the names that the latter has for the ATmega32's
 # registers of INT1.
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 folder=$1
 case $2 in /*) elf=$2 ;; *) elf=$PWD/$2 ;; esac

@@ -1,5 +1,6 @@
 // The firmwares of simavr's examples, with parts like those of its own demonstrations, do at their pins what
 // their comments say.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

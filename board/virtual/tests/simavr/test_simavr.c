@@ -1,6 +1,7 @@
 // Tests of libsimavr 1.6's differences from silicon: a program runs on plain libsimavr and on the virtual
 // board, and computes a number. If libsimavr's number changes, it has been fixed, and the board's repair may
 // go.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
 // processor time: the least of some runs, made in turns, as other programs slow them. A line of CSV for each
 // image.
 //   speed NAME=IMAGE...
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <err.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // Chip, recorder and drivers of a test.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/chip_rig.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // A chip without a board for one test: runs a program, records markers, faults and the edges of a pin, and
 // drives pins at set times. One at a time.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_RIG_H
 #define CHIP_RIG_H
 

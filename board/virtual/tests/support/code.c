@@ -1,4 +1,5 @@
 // Lays out the vectors, the interrupt routines and the program.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/code.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 // An assembler for small test programs: one macro an instruction (Atmel's AVR Instruction Set Manual, 0856),
 // registers by their addresses in the data space (ATmega328P data sheet, 31). Jump offsets are in words,
 // relative to the next instruction.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CODE_H
 #define CODE_H
 
@@ -32,11 +33,11 @@ enum { TWBR = 0xB8, TWSR, TWDR = 0xBB, TWCR };
 enum { UCSR0A = 0xC0, UCSR0B, UBRR0L = 0xC4, UBRR0H, UDR0 };
 
 #define WORD_(x)     ((uint16_t)(x))
-#define IO_(a)       (((a)-0x20) / 16 % 4 << 9 | (a) % 16)
-#define LOW_IO_(a)   (((a)-0x20) << 3)
-#define PAIR_(d, k)  ((k) / 16 % 4 << 6 | ((d)-24) / 2 << 4 | (k) % 16)
+#define IO_(a)       (((a) - 0x20) / 16 % 4 << 9 | (a) % 16)
+#define LOW_IO_(a)   (((a) - 0x20) << 3)
+#define PAIR_(d, k)  ((k) / 16 % 4 << 6 | ((d) - 24) / 2 << 4 | (k) % 16)
 
-#define LDI(d, k)    WORD_(0xE000 | (k) / 16 % 16 << 8 | ((d)-16) << 4 | (k) % 16)
+#define LDI(d, k)    WORD_(0xE000 | (k) / 16 % 16 << 8 | ((d) - 16) << 4 | (k) % 16)
 #define OUT(a, r)    WORD_(0xB800 | IO_(a) | (r) << 4)
 #define IN(r, a)     WORD_(0xB000 | IO_(a) | (r) << 4)
 #define STS(a, r)    WORD_(0x9200 | (r) << 4), WORD_(a)
@@ -49,7 +50,7 @@ enum { UCSR0A = 0xC0, UCSR0B, UBRR0L = 0xC4, UBRR0H, UDR0 };
 #define CPSE(d, r)   WORD_(0x1000 | (r) / 16 % 2 << 9 | (d) << 4 | (r) % 16)
 #define MOV(d, r)    WORD_(0x2C00 | (r) / 16 % 2 << 9 | (d) << 4 | (r) % 16)
 #define SUB(d, r)    WORD_(0x1800 | (r) / 16 % 2 << 9 | (d) << 4 | (r) % 16)
-#define ANDI(d, k)   WORD_(0x7000 | (k) / 16 % 16 << 8 | ((d)-16) << 4 | (k) % 16)
+#define ANDI(d, k)   WORD_(0x7000 | (k) / 16 % 16 << 8 | ((d) - 16) << 4 | (k) % 16)
 #define MOVW(d, r)   WORD_(0x0100 | (d) / 2 << 4 | (r) / 2)
 #define ADIW(d, k)   WORD_(0x9600 | PAIR_(d, k))
 #define SBIW(d, k)   WORD_(0x9700 | PAIR_(d, k))

@@ -1,4 +1,5 @@
 // The numbers of keys, by their legends.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef KEYS_H
 #define KEYS_H
 

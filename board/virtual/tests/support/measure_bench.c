@@ -1,4 +1,5 @@
 // Makes benches, and records their markers and console output.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/measure_bench.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // A bench: the virtual board with a small program that tries one thing and reports by markers, bytes written
 // to GPIOR0. The program is machine code in the test (code.h) or an image, tests/*/image_NAME.c.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef BENCH_H
 #define BENCH_H
 

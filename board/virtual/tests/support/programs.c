@@ -1,4 +1,5 @@
 // Runs a program and compares its markers as text.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/programs.h"
 
 #include "tests/support/test.h"

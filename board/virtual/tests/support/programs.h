@@ -1,4 +1,5 @@
 // Programs shared by several tests. The keypad's rows are PB1 PB0 PD7 PD6, its columns PD5 PD4 PD3 PD2.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PROGRAMS_H
 #define PROGRAMS_H
 

@@ -5,6 +5,7 @@
 //   BEFORE_ALL { ... }    AFTER_ALL { ... }    run once around all of them
 //
 // Tests run in the order of the file. A program without tests fails.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef TEST_H
 #define TEST_H
 

@@ -1,5 +1,6 @@
 // A part to copy: shift registers on three wires, with 8x8 LEDs. It has no header, as nothing but the table
 // of kinds needs it.
+// SPDX-License-Identifier: MIT
 #include "parts/part_kind.h"
 #include "chip/splitmix64.h"
 

@@ -1,7 +1,8 @@
 // Display driver to copy: sends the whole picture, at once.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "hal/orientation.h"
 #include "hal/skeleton.h"
 
@@ -25,7 +26,7 @@ uint16_t display_draw(const view_t *view)
 
 uint16_t display_blink_cursor(void)
 {
-    return board_view_blink_cursor(&display_picture);
+    return board_marks_blink_cursor(&display_picture);
 }
 
 void display_show(uint8_t brightness, uint8_t layout)

@@ -1,4 +1,5 @@
 // Properties of the display on which the rest depends (display.h): a display to copy.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

@@ -1,4 +1,5 @@
 // Shifts out a byte of brightness and eight rows, the highest bits first, and latches them.
+// SPDX-License-Identifier: MIT
 #include "hal/skeleton.h"
 
 #include "board.h"

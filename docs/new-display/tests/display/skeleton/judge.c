@@ -1,4 +1,5 @@
 // Checks a game on the display, 8x8 LEDs of one colour: which LEDs are lit, dark, or blink.
+// SPDX-License-Identifier: MIT
 #include "tests/products/judge.h"
 
 #include "tests/support/model.h"

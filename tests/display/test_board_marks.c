@@ -1,8 +1,9 @@
 // Pictures of positions, to the pixel and the millisecond, with everything that blinks, and the cursor, which
 // is inverted without drawing: docs/behaviour.md, 3.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
-#include "display/matrix/board_view.h"
+#include "display/matrix/board_marks.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
 
@@ -38,7 +39,7 @@ static picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age)
     picture_t picture;
     memset(&picture, 0xA5, sizeof picture); // makes missing drawing visible
     picture_begin(&picture, age, BOARD_STANDS);
-    board_view_draw_with_result(&picture, board, at);
+    board_marks_draw_with_result(&picture, board, at);
     return picture;
 }
 
@@ -206,12 +207,12 @@ static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t lim
     uint16_t next = 0;
     unsigned drawn = 0;
     for (uint16_t age = 0; age < SHOWN_MS; age++) {
-        uint16_t turned = age == next && drawn != 0 ? board_view_blink_cursor(&picture) : 0;
+        uint16_t turned = age == next && drawn != 0 ? board_marks_blink_cursor(&picture) : 0;
         if (turned != 0) {
             next = (uint16_t)(next + turned);
         } else if (age == next) {
             picture_begin(&picture, age, limit);
-            board_view_draw_with_result(&picture, board, at);
+            board_marks_draw_with_result(&picture, board, at);
             next = (uint16_t)(age + picture.right_for);
             drawn++;
         }

@@ -1,5 +1,6 @@
 // Draws grid and marks from a table of geometries, with all blinking on the board.
-#include "display/matrix/board_view.h"
+// SPDX-License-Identifier: MIT
+#include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
@@ -31,6 +32,28 @@ _Static_assert((int)VIEW_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_M
 // Shapes of the marks, row by row, for cells of one, two and three pixels a side, from MARKS_1, MARKS_2 and
 // MARKS_3 on. For each size: TTT_NOBODY (the whole cell, for inverting), X, O.
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
+enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
+
+// Positions of the cells of an n x n board, in pixels, and of the grid or frame.
+typedef struct {
+    uint8_t size;   // side of a cell
+    uint8_t pitch;  // from the start of one cell to that of the next
+    uint8_t origin; // of the first cell, from the left and the top
+    uint8_t marks;  // place of this size's shapes
+    uint8_t grid;   // rows, and by symmetry columns, of the grid or frame; bit 7 is the first
+    uint8_t extent; // length of the grid's lines
+} geometry_t;
+
+// From TTT_N_MIN to TTT_N_MAX. A display with other pixels than 8x8 has its own as a trait.
+#ifndef DISPLAY_GEOMETRIES
+#define DISPLAY_GEOMETRIES                                                                                   \
+    {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},          \
+        {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},      \
+        {1, 1, 0, MARKS_1, 0x00, 0x00},
+#endif
+static const FLASH geometry_t geometries[] = {DISPLAY_GEOMETRIES};
+enum { GEOMETRIES = sizeof geometries / sizeof *geometries };
+_Static_assert(GEOMETRIES == TTT_N_MAX - TTT_N_MIN + 1, "a geometry for each size");
 
 // Returns a geometry within the frame even if a RAM fault has changed n.
 static const FLASH geometry_t *geometry_of(uint8_t n)
@@ -114,7 +137,7 @@ static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
     p->cursor.mark = mark;
 }
 
-uint16_t board_view_blink_cursor(picture_t *p)
+uint16_t board_marks_blink_cursor(picture_t *p)
 {
     if (p->cursor.alone_for < CURSOR_MS)
         return 0;
@@ -141,7 +164,7 @@ static void draw_attention(picture_t *p, const ttt_t *board, attention_t attenti
         draw_cursor(p, board, cursor);
 }
 
-void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention)
+void board_marks_draw(picture_t *p, const ttt_t *board, attention_t attention)
 {
     if (p->age >= FRESH_MS)
         attention.fresh = CELL_NONE;
@@ -153,7 +176,7 @@ void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention)
 _Static_assert(SIGN_X == TTT_X_WINS - 1 && SIGN_O == TTT_O_WINS - 1 && SIGN_DRAW == TTT_DRAW - 1,
                "signs must be in the order of results");
 
-void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention)
+void board_marks_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention)
 {
     if (board->turn == TTT_NOBODY) {
         if (p->age < RESULT_AFTER_MS) {
@@ -164,10 +187,10 @@ void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t a
             return;
         }
     }
-    board_view_draw(p, board, attention);
+    board_marks_draw(p, board, attention);
 }
 
-void board_view_draw_game(picture_t *p, const view_t *view)
+void board_marks_draw_game(picture_t *p, const view_t *view)
 {
     attention_t attention = *view->attention;
     if (view->game->board.n < INPUT_CURSOR_FROM_N)
@@ -176,5 +199,5 @@ void board_view_draw_game(picture_t *p, const view_t *view)
         attention.refused = CELL_NONE;
     if (view->screen != SCREEN_HINT)
         attention.hint = CELL_NONE;
-    board_view_draw_with_result(p, &view->game->board, attention);
+    board_marks_draw_with_result(p, &view->game->board, attention);
 }
