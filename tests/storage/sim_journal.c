@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How long the journal keeps the flashed firmware from other work, with a long log of a filled 8 x 8 board:
 // at power-up, and when the next log begins, which a key must not notice (docs/behaviour.md, 4).
 #include <string.h>
