@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: MIT
 // How long the journal keeps the flashed firmware from other work, with a long log of a filled 8 x 8 board:
 // at power-up, and when the next log begins, which a key must not notice (docs/behaviour.md, 4).
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "tests/storage/storage_fixture.h"
