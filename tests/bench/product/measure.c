@@ -104,6 +104,7 @@ static void measure_latency(const char *name, unsigned presses, bool flooded)
 {
     bool pouring = flooded;
     rig_t d = rig_on(3);
+    rig_wait_ms(&d, 100); // until the session of a blank EEPROM is saved, for which keys wait
     pour(d.board, &pouring);
     latency_t latency = film_latency(&d, presses);
     printf("last bounce to picture,%s,ms,,%u,,%.6g,,%.6g\n", name, presses, latency.median_ms,
