@@ -210,7 +210,7 @@ static void count_bad(journal_t *j, log_t *log)
 static void place(journal_t *j, uint8_t block)
 {
     count_bad(j, &j->next);
-    log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
+    log_begin(&j->next, block % LOG_BLOCKS, j->log.header, (uint8_t)(j->log.key + 1));
     j->next.again = j->again ? UINT8_MAX : 0;
     j->in_next = 0;
     j->phase = JOURNAL_COPY;

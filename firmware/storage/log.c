@@ -148,26 +148,30 @@ bool log_is_whole(const log_t *log)
 
 // ---- Writing ----
 
-// A key with which nothing in the EEPROM follows anything else.
-static uint8_t unused_key(void)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key)
 {
-    uint8_t used[KEYS / 8 + 1] = {0}; // by key, NO_KEY included
-    entry_t entry = ENTRY_FIRST;
-    do {
-        uint8_t key = key_behind(entry);
-        used[key / 8] = (uint8_t)(used[key / 8] | 1 << key % 8);
-        entry = entry_next(entry);
-    } while (entry != ENTRY_FIRST);
-    uint8_t key = 0;
-    while (key < KEYS - 1 && (used[key / 8] & 1 << key % 8) != 0)
-        key++;
-    return key;
+    *log = (log_t){first_of(block),        first_of(block),   limit,
+                   .format = LOG_FORMAT_3, .key = key % KEYS, .check = FORMAT_3_NUMBER % KEYS,
+                   .search = ENTRY_FIRST,  .keys = KEYS - 1};
 }
 
-void log_begin(log_t *log, uint8_t block, entry_t limit)
+// Looks at some more entries for the log's key; if they have it, tries the next one. Returns true once
+// nothing in the EEPROM has it, or there is no other.
+static bool has_key(log_t *log)
 {
-    *log = (log_t){first_of(block),        first_of(block),     limit,
-                   .format = LOG_FORMAT_3, .key = unused_key(), .check = FORMAT_3_NUMBER % KEYS};
+    enum { ENTRIES_AT_ONCE = 32 };
+    for (uint8_t i = 0; i < ENTRIES_AT_ONCE && log->search != 0; i++) {
+        if (log->keys != 0 && key_behind(log->search) == log->key) {
+            log->keys--;
+            log->key = (uint8_t)(log->key + 1) % KEYS;
+            log->search = ENTRY_FIRST;
+        } else {
+            log->search = entry_next(log->search);
+            if (log->search == ENTRY_FIRST)
+                log->search = 0;
+        }
+    }
+    return log->search == 0;
 }
 
 bool log_erase_ahead(log_t *log)
@@ -252,6 +256,8 @@ static entry_result_t write_at_end(log_t *log, uint8_t value)
 
 log_result_t log_add(log_t *log, uint8_t value)
 {
+    if (!has_key(log))
+        return LOG_BEGUN;
     for (;;) {
         uint8_t bad = bad_ahead(log);
         if (bad == NO_ROOM) { // otherwise erasing can wait

@@ -62,6 +62,8 @@ typedef struct {
     uint8_t write;        // the step of writing the current entry
     uint8_t erase;        // the step of erasing the current entry ahead
     uint8_t again;        // entries ahead that are still to be erased even if they read as erased
+    entry_t search;       // the entry at which the search for an unused key goes on; 0 once there is one
+    uint8_t keys;         // that are still to be tried
     uint8_t bad;          // entries with bad bytes found since the caller last set it to 0, modulo 256
 } log_t;
 
@@ -87,12 +89,13 @@ typedef enum {
     LOG_FULL, // no room, or bad bytes that cannot be passed over: this log accepts no more
 } log_result_t;
 
-// Starts a new log, of format 3, without a header. Its first entry must not be part of another log. Takes 2
-// ms.
-//   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach.
-void log_begin(log_t *log, uint8_t block, entry_t limit);
+// Starts a new log, of format 3, without a header. Its first entry must not be part of another log.
+//   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach. key: the first one to try, any number;
+//   the one after the last log's is usually unused.
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key);
 
-// Appends a value.
+// Appends a value. Before the first one of a new log it searches the EEPROM for its key, in steps of 0.5 ms
+// that return LOG_BEGUN without starting a byte: usually 16 of them.
 log_result_t log_add(log_t *log, uint8_t value);
 
 // Erases LOG_AHEAD entries after the log, one after the other. Returns true if it has started a byte.

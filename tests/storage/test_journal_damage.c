@@ -127,7 +127,7 @@ TEST(reading_ends_at_the_latest_at_the_logs_own_header)
     log_open(&log, 0, LOG_FORMAT_3);
     assert_no_end(&log);
     eeprom_double_reset(); // a value that skips entries beyond the end
-    log_begin(&log, 0, ENTRY_FIRST);
+    log_begin(&log, 0, ENTRY_FIRST, 0);
     while (entry_distance(log.end, ENTRY_FIRST) > 3 || log.end == ENTRY_FIRST || result == LOG_BEGUN)
         assert_true((result = log_add(&log, 1)) <= LOG_DONE);
     entry_t last = log.end;

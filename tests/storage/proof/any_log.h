@@ -10,7 +10,7 @@
 // What the functions of log.h rely on and keep: eva_log.c shows that they do.
 /*@ predicate is_entry(integer entry) = 0 <= entry < EEPROM_SIZE && entry % 2 == 0;
     predicate log_fits(log_t *log) = \initialized(log) && is_entry(log->header) && is_entry(log->end) &&
-        is_entry(log->last) && is_entry(log->behind); */
+        is_entry(log->last) && is_entry(log->behind) && is_entry(log->search); */
 
 // The entry at 0 included, which is in front of the ring.
 static entry_t any_entry(void)
@@ -25,6 +25,7 @@ static void any_log(log_t *log)
     log->end = any_entry();
     log->last = any_entry();
     log->behind = any_entry();
+    log->search = any_entry();
     log->format = Frama_C_unsigned_char_interval(LOG_FORMAT_1, LOG_FORMAT_3);
 }
 

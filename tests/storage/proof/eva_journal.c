@@ -52,7 +52,7 @@ bool log_is_whole(const log_t *log)
     return Frama_C_nondet(0, 1);
 }
 
-void log_begin(log_t *log, uint8_t block, entry_t limit)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key)
 {
     //@ assert block < LOG_BLOCKS;
     any_log(log);

@@ -31,7 +31,8 @@ static void write_any(uint8_t block)
 {
     log_t log;
     uint8_t step = Frama_C_unsigned_char_interval(0, UINT8_MAX);
-    log_begin(&log, block, Frama_C_unsigned_short_interval(0, UINT16_MAX));
+    log_begin(&log, block, Frama_C_unsigned_short_interval(0, UINT16_MAX),
+              Frama_C_unsigned_char_interval(0, UINT8_MAX));
     //@ assert log_fits(&log);
     any_log(&log);
     log_add(&log, Frama_C_unsigned_char_interval(0, UINT8_MAX));
