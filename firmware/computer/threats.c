@@ -48,15 +48,9 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
     bool wins = false;
     /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
         loop invariant weight: weight ==
-            (lines <= 3 < \at(lines, LoopEntry) ? line_weight(*game, player, line[3]) : 0) +
-            (lines <= 2 < \at(lines, LoopEntry) ? line_weight(*game, player, line[2]) : 0) +
-            (lines <= 1 ? line_weight(*game, player, line[1]) : 0) +
-            (lines <= 0 ? line_weight(*game, player, line[0]) : 0);
+            weight_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry));
         loop invariant wins: wins <==>
-            (lines <= 3 < \at(lines, LoopEntry) && lacks_one(*game, player, line[3]) == 1) ||
-            (lines <= 2 < \at(lines, LoopEntry) && lacks_one(*game, player, line[2]) == 1) ||
-            (lines <= 1 && lacks_one(*game, player, line[1]) == 1) ||
-            (lines <= 0 && lacks_one(*game, player, line[0]) == 1);
+            wins_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry)) > 0;
         loop invariant light: !wins ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
         loop invariant bound: 0 <= weight <= 128 * (\at(lines, LoopEntry) - lines);
         loop invariant nearly: nearly <= \at(lines, LoopEntry) - lines;
