@@ -165,8 +165,6 @@ static int16_t weight_of_lines(const ttt_t *game)
         loop variant 2 * game->n + 2 - line; */
     for (uint8_t line = 0; line < ttt_line_count(game); line++) {
         uint8_t marks = threats_marks(game, line, ttt_other(game->turn));
-        //@ assert shared: marks == 255 ==> line_weight(*game, 3 - game->turn, line) == 0;
-        //@ assert alone: marks != 255 ==> line_weight(*game, 3 - game->turn, line) == power(marks);
         if (marks != THREATS_SHARED)
             weight = (int16_t)(weight + threats_weight(marks));
     }
@@ -179,11 +177,6 @@ static int16_t look_at_cell(computer_t *c, const ttt_t *game)
     c->own = c->others = (threats_t){0};
     int16_t attack = threats_add_cell(&c->own, game, c->cell, game->turn);
     int16_t danger = threats_add_cell(&c->others, game, c->cell, ttt_other(game->turn));
-    //@ assert attack: attack == cell_weight(*game, game->turn, row_of(c->cell), col_of(c->cell));
-    //@ assert danger: danger == cell_weight(*game, 3 - game->turn, row_of(c->cell), col_of(c->cell));
-    //@ assert own: c->own.wins != 0 <==> wins(*game, game->turn, row_of(c->cell), col_of(c->cell)) > 0;
-    /*@ assert others: c->others.wins != 0 <==>
-        wins(*game, 3 - game->turn, row_of(c->cell), col_of(c->cell)) > 0; */
     if (c->own.wins != 0)
         return WINS;
     if (c->others.wins != 0)
@@ -209,33 +202,27 @@ static void choose_by_chance(computer_t *c, const ttt_t *game)
     while (skip-- > 0);
 }
 
+static inline bool is_first_mark(const ttt_t *game)
+{
+    return ttt_marks(game) == 0;
+}
+
 // All cells have been examined (except by easy), and none wins. Returns true if the choice is made.
 static bool end_of_look(computer_t *c, const ttt_t *game)
 {
     if (c->value == BLOCKS)
         return true;
-    /*@ assert quiet: c->level != COMPUTER_EASY ==> \forall integer k; is_free(game, k) ==>
-        worth(*game, game->turn, game->n, row_of(k), col_of(k)) < BLOCKS; */
     if (c->level != COMPUTER_PERFECT) {
         choose_by_chance(c, game);
-        //@ assert same: same_position{Pre, Here}(game);
-        //@ assert free: same_free{Pre, Here}(game);
         return true;
     }
-    if (ttt_marks(game) == 0) {
-        //@ assert first: game->empty == cells(game->n);
+    if (is_first_mark(game)) {
         // A corner makes most players err; the look-ahead is too short to see that.
         c->choice = cell_at(0, 0);
-        //@ assert same2: same_position{Pre, Here}(game);
-        //@ assert free2: same_free{Pre, Here}(game);
-        /*@ assert quiet2: c->level != COMPUTER_EASY ==> \forall integer k; is_free(game, k) ==>
-            worth(*game, game->turn, game->n, row_of(k), col_of(k)) < BLOCKS; */
         return true;
     }
     c->task = TASK_TRY;
     c->value = NOT_YET;
-    //@ assert same3: same_position{Pre, Here}(game);
-    //@ assert free3: same_free{Pre, Here}(game);
     return game->n > LOOK_AHEAD_N_MAX;
 }
 

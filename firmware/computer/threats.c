@@ -5,14 +5,20 @@
 // Value of a line that only this player can complete, and of each of the player's marks on it.
 enum { LINE = 6, MARK = 3 };
 
+static inline cell_t next_number(cell_t cell)
+{
+    return (cell_t)(cell + 1); // from CELL_NONE to 0
+}
+
+// The next cell, empty or not; after the last one its number is row n's.
+static inline cell_t next_cell(const ttt_t *game, cell_t cell)
+{
+    cell = next_number(cell);
+    return cell_col(cell) == game->n ? cell_at((uint8_t)(cell_row(cell) + 1), 0) : cell;
+}
+
 cell_t threats_next_empty(const ttt_t *game, cell_t cell)
 {
-    /*@ assert rows: \forall integer r; 0 <= r < game->n ==>
-        empty_before(*game, r, game->n) == empty_before(*game, r + 1, 0); */
-    //@ assert none: empty_before(*game, 0, 0) == 0;
-    //@ assert all: empty_before(*game, game->n, 0) == total(*game, TTT_NOBODY, game->n);
-    /*@ assert cells: \forall integer r, c; 0 <= r < game->n && 0 <= c < game->n ==> empty_before(*game, r, c + 1) ==
-        empty_before(*game, r, c) + (game->cell[r][c] == TTT_NOBODY ? 1 : 0); */
     /*@ loop invariant on: cell == CELL_NONE || on_it(game, cell);
         loop invariant from: cell == \at(cell, Pre) || place(cell) > place(\at(cell, Pre));
         loop invariant none: none_free(game, place(\at(cell, Pre)), place(cell) + 1);
@@ -20,23 +26,7 @@ cell_t threats_next_empty(const ttt_t *game, cell_t cell)
         loop assigns cell;
         loop variant 64 - place(cell); */
     do {
-        //@ assert first: cell == CELL_NONE ==> (cell_t)(cell + 1) == 0;
-        /*@ assert same_row: cell != CELL_NONE && col_of(cell) < 7 ==>
-            row_of(cell + 1) == row_of(cell) && col_of(cell + 1) == col_of(cell) + 1; */
-        /*@ assert next_row: cell != CELL_NONE && col_of(cell) == 7 ==> game->n == 8 &&
-            row_of(cell + 1) == row_of(cell) + 1 && col_of(cell + 1) == 0; */
-        /*@ assert wrap: cell != CELL_NONE && col_of(cell) == 7 ==>
-            empty_before(*game, row_of(cell + 1), 0) == empty_before(*game, row_of(cell), 8); */
-        /*@ assert next: cell != CELL_NONE ==> (cell_t)(cell + 1) == cell + 1 &&
-            empty_before(*game, row_of(cell + 1), col_of(cell + 1)) ==
-                empty_before(*game, row_of(cell), col_of(cell) + 1); */
-        cell++; // from CELL_NONE to 0
-        //@ assert counted: empty_before(*game, row_of(cell), col_of(cell)) == empty_through(*game, \at(cell, Pre));
-        if (cell_col(cell) == game->n)
-            cell = cell_at((uint8_t)(cell_row(cell) + 1), 0);
-        /*@ assert wrap2: col_of(cell) == 0 && 0 < row_of(cell) ==>
-            empty_before(*game, row_of(cell), 0) == empty_before(*game, row_of(cell) - 1, game->n); */
-        //@ assert counted2: empty_before(*game, row_of(cell), col_of(cell)) == empty_through(*game, \at(cell, Pre));
+        cell = next_cell(game, cell);
         if (cell_row(cell) == game->n)
             return CELL_NONE;
     } while (cell_mark(game, cell) != TTT_NOBODY);
@@ -58,15 +48,9 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
     bool wins = false;
     /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
         loop invariant weight: weight ==
-            (lines <= 3 < \at(lines, LoopEntry) ? line_weight(*game, player, line[3]) : 0) +
-            (lines <= 2 < \at(lines, LoopEntry) ? line_weight(*game, player, line[2]) : 0) +
-            (lines <= 1 ? line_weight(*game, player, line[1]) : 0) +
-            (lines <= 0 ? line_weight(*game, player, line[0]) : 0);
+            weight_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry));
         loop invariant wins: wins <==>
-            (lines <= 3 < \at(lines, LoopEntry) && lacks_one(*game, player, line[3]) == 1) ||
-            (lines <= 2 < \at(lines, LoopEntry) && lacks_one(*game, player, line[2]) == 1) ||
-            (lines <= 1 && lacks_one(*game, player, line[1]) == 1) ||
-            (lines <= 0 && lacks_one(*game, player, line[0]) == 1);
+            wins_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry)) > 0;
         loop invariant light: !wins ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
         loop invariant bound: 0 <= weight <= 128 * (\at(lines, LoopEntry) - lines);
         loop invariant nearly: nearly <= \at(lines, LoopEntry) - lines;
@@ -74,9 +58,6 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
         loop variant lines; */
     while (lines-- > 0) {
         uint8_t marks = threats_marks(game, line[lines], player);
-        //@ assert shared: marks == 255 ==> line_weight(*game, player, line[lines]) == 0;
-        //@ assert alone: marks != 255 ==> line_weight(*game, player, line[lines]) == power(marks);
-        //@ assert lacks: lacks_one(*game, player, line[lines]) == (marks == game->n - 1 ? 1 : 0);
         if (marks == THREATS_SHARED)
             continue;
         weight = (int16_t)(weight + threats_weight(marks));
@@ -86,8 +67,6 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
         if (missing == 1)
             wins = true;
     }
-    //@ assert weight: weight == cell_weight(*game, player, row_of(cell), col_of(cell));
-    //@ assert wins: wins <==> wins(*game, player, row_of(cell), col_of(cell)) > 0;
     if (nearly >= 2)
         v->forks++;
     if (wins) {

@@ -70,6 +70,33 @@ static inline uint8_t cell_mark(const ttt_t *board, cell_t cell);
 */
 static inline uint8_t threats_weight(uint8_t marks);
 
+/*@ requires cell == CELL_NONE || cell < 64;
+    assigns \nothing;
+    ensures first: cell == CELL_NONE ==> \result == 0;
+    ensures next: cell < 64 ==> \result == cell + 1;
+    ensures same_row: cell < 64 && col_of(cell) < 7 ==>
+        row_of(\result) == row_of(cell) && col_of(\result) == col_of(cell) + 1;
+    ensures next_row: cell < 64 && col_of(cell) == 7 ==> row_of(\result) == row_of(cell) + 1 && col_of(\result) == 0;
+*/
+static inline cell_t next_number(cell_t cell);
+
+/*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(game, cell));
+    assigns \nothing;
+    ensures first: cell == CELL_NONE ==> \result == 0;
+    ensures row: cell != CELL_NONE && col_of(cell) + 1 < game->n ==>
+        row_of(\result) == row_of(cell) && col_of(\result) == col_of(cell) + 1;
+    ensures wrap: cell != CELL_NONE && col_of(cell) + 1 == game->n ==>
+        row_of(\result) == row_of(cell) + 1 && col_of(\result) == 0;
+    ensures end: on_it(game, \result) || (row_of(\result) == game->n && col_of(\result) == 0);
+    ensures range: place(cell) < \result <= 64;
+    ensures between: \forall integer k; place(cell) < k < \result ==> !on_it(game, k);
+    ensures none: empty_before(*game, 0, 0) == 0;
+    ensures rows: \forall integer r; 0 <= r < game->n ==> empty_before(*game, r, game->n) == empty_before(*game, r + 1, 0);
+    ensures cells: \forall integer r, c; 0 <= r < game->n && 0 <= c < game->n ==> empty_before(*game, r, c + 1) ==
+        empty_before(*game, r, c) + (game->cell[r][c] == TTT_NOBODY ? 1 : 0);
+*/
+static inline cell_t next_cell(const ttt_t *game, cell_t cell);
+
 /*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(game, cell));
     assigns \nothing;
     ensures free: \result != CELL_NONE ==> is_free(game, \result) && \result > place(cell);
@@ -79,9 +106,12 @@ static inline uint8_t threats_weight(uint8_t marks);
 */
 cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
-/*@ requires \valid_read(game) && sized(game) && is_player(player) && line < TTT_LINES_MAX;
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player) && line < TTT_LINES_MAX;
     assigns \nothing;
     ensures marks: \result == (game->count[2 - player][line] == 0 ? game->count[player - 1][line] : 255);
+    ensures range: \result < game->n || \result == 255;
+    ensures weight: line_weight(*game, player, line) == (\result == 255 ? 0 : power(\result));
+    ensures lacks: lacks_one(*game, player, line) == (\result == game->n - 1 ? 1 : 0);
 */
 uint8_t threats_marks(const ttt_t *game, uint8_t line, uint8_t player);
 
@@ -164,6 +194,12 @@ static int16_t look_at_cell(computer_t *c, const ttt_t *game);
     ensures free: is_free(game, c->choice);
 */
 static void choose_by_chance(computer_t *c, const ttt_t *game);
+
+/*@ requires \valid_read(game) && goes_on(game) && has_room(game);
+    assigns \nothing;
+    ensures first: \result <==> game->empty == cells(game->n);
+*/
+static inline bool is_first_mark(const ttt_t *game);
 
 /*@ requires thinks(c, game) && has_room(game) && !looks_ahead(c, game);
     requires c->level != COMPUTER_EASY ==> is_best(c, game, 64) && c->value != INT16_MIN;

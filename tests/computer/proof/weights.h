@@ -32,6 +32,16 @@
         lacks_one(s, p, 2 + r) + lacks_one(s, p, 2 + s.n + c) +
         (r == c ? lacks_one(s, p, 0) : 0) + (r + c == s.n - 1 ? lacks_one(s, p, 1) : 0);
 
+    // The same for a list of `lines` lines, 2 to 4, a to d, without those before `from`.
+    logic integer weight_from(ttt_t s, integer p, integer a, integer b, integer c, integer d, integer from,
+                              integer lines) =
+        (from <= 3 < lines ? line_weight(s, p, d) : 0) + (from <= 2 < lines ? line_weight(s, p, c) : 0) +
+        (from <= 1 ? line_weight(s, p, b) : 0) + (from <= 0 ? line_weight(s, p, a) : 0);
+    logic integer wins_from(ttt_t s, integer p, integer a, integer b, integer c, integer d, integer from,
+                            integer lines) =
+        (from <= 3 < lines ? lacks_one(s, p, d) : 0) + (from <= 2 < lines ? lacks_one(s, p, c) : 0) +
+        (from <= 1 ? lacks_one(s, p, b) : 0) + (from <= 0 ? lacks_one(s, p, a) : 0);
+
     // ---- What the computer, to move, makes of an empty cell at a first look ----
     logic integer least(integer a, integer b) = a < b ? a : b;
     logic integer worth_of(integer wins, integer blocks, integer attack, integer danger, integer f, integer high) =
