@@ -21,12 +21,14 @@ replace() {
     }
 }
 
-rm -f "$build/vboard.pc" # may be root's, of an earlier `sudo make install`
-sed -e "s,@PREFIX@,$prefix," -e "s,@PYTHON_DIR@,$python," -e "s,@VERSION@,$version," vboard.pc.in >"$build/vboard.pc"
+# In a folder of its own: make installs in several places at once.
+own=$(mktemp -d)
+trap 'rm -r "$own"' EXIT
+sed -e "s,@PREFIX@,$prefix," -e "s,@PYTHON_DIR@,$python," -e "s,@VERSION@,$version," vboard.pc.in >"$own/vboard.pc"
 replace "$build/include/vboard" "$prefix/include/vboard"
 place "$build/libvboard.a" "$prefix/lib"
 place "$build/libvboard.so" "$prefix/lib"
-place "$build/vboard.pc" "$prefix/lib/pkgconfig"
+place "$own/vboard.pc" "$prefix/lib/pkgconfig"
 place python/vboard.py "$python"
 for page in README.md CHANGELOG.md LICENSE docs/fidelity.md docs/programs.md; do place "$page" "$prefix/share/doc/vboard$(dirname "/$page" | sed 's,/$,,')"; done
 replace examples "$prefix/share/doc/vboard/examples"
