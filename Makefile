@@ -129,7 +129,7 @@ AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched,-u,computer_think
 
 COMMON        := build/common
-COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE
+COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -DPLAY_VERSION='"$(VERSION)"'
 HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS      := -lsimavr -lelf -lm

@@ -53,7 +53,7 @@ void tone_off(void)
 #if TONE_EDGES_POLLED
 tone_edges_t tone_edges(void)
 {
-    return (tone_edges_t){CHIP_TONE_IS_ON() ? 1 << CHIP_TONE_FLAG : 0, (uint8_t)half_period};
+    return (tone_edges_t){(uint8_t)(CHIP_TONE_IS_ON() << CHIP_TONE_FLAG), (uint8_t)half_period};
 }
 #endif
 

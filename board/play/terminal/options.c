@@ -13,7 +13,10 @@ static const char options_usage[] =
     "usage: play [OPTION]... ELF\n"
     "Runs the firmware ELF on a virtual board; `play --help` lists the options.\n";
 
-static const char options_version[] = "play 1.1, the virtual board\n";
+#ifndef PLAY_VERSION // built without this project's Makefile
+#define PLAY_VERSION "of an unknown version"
+#endif
+static const char options_version[] = "OXO's player " PLAY_VERSION "\n";
 
 static const char options_help[] =
     "\n"

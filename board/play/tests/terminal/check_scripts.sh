@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . board/play/tests/terminal/terminal.sh
+version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 enter "$1"
 test="the command line"
 
@@ -67,7 +68,7 @@ done <<END
 1||--demo --board one_pin.txt bare.elf|one_pin.txt: the max7219 has DIN and CS on one pin, B3
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
-0||--version|play 1.1, the virtual board
+0||--version|OXO's player $version
 0||--wiring oxo.elf|display max7219 DIN D11 PB3\ndisplay max7219 CS D10 PB2\n
 0||--wiring --board board.txt bare.elf|console serial RX D0 PD0\n
 1||--wiring bare.elf|bare.elf does not say which parts its board has
