@@ -11,7 +11,7 @@
 
 // ---- The table ----
 
-// Each command's form, then its help.
+// Of COMMANDS in commands.h: each command's form, then its help.
 static const FLASH char entries[] =
 #define X(id, form, help) form "\0" help "\0"
     COMMANDS(X);
