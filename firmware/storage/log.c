@@ -76,8 +76,8 @@ void log_open(log_t *log, uint8_t block, log_format_t format)
 {
     static const FLASH uint8_t first_check[] = {0, FORMAT_2_NUMBER % KEYS, FORMAT_3_NUMBER % KEYS};
     entry_t header = first_of(block), first = entry_next(header);
-    *log =
-        (log_t){header, first, .format = format, .key = OLD_KEY, .check = first_check[format - LOG_FORMAT_1]};
+    *log = (log_t){header, first, .format = (uint8_t)format, .key = OLD_KEY,
+                   .check = first_check[format - LOG_FORMAT_1]};
     if (format < LOG_FORMAT_3)
         return;
     while (entry_kind(first) == ENTRY_VOID && first != header)
