@@ -271,8 +271,11 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return display_has_work() || (d->started && input_has_event()) || console_may_run(d) ||
-           (d->saving && !eeprom_is_busy());
+#if !DISPLAY_SENDS_AT_ONCE
+    if (display_has_work())
+        return true;
+#endif
+    return (d->started && input_has_event()) || console_may_run(d) || (d->saving && !eeprom_is_busy());
 }
 
 // ---- Once a second ----

@@ -237,7 +237,7 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     }
     if (!has_right_count(tokens, form))
         return error_usage(form);
-    switch ((command_t)command) { // without `default`, so that the compiler asks for a new one
+    switch (command) {
     case COMMAND_PLAY: return parse_play(game, &tokens->token[0], TTT_NOBODY);
     case COMMAND_MOVE: return parse_move(game, tokens);
     case COMMAND_NEW: return parse_new(game, tokens);
@@ -254,8 +254,6 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     case COMMAND_SOUND: return parse_sound(tokens, form);
     case COMMAND_STATS: return reply_topic(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
-    case COMMAND_HELP:
-    case COMMAND_COUNT: break;
+    default: return reply_topic(TOPIC_HELP);
     }
-    return reply_topic(TOPIC_HELP);
 }
