@@ -56,7 +56,8 @@ $(HEXES): $(DIST)/oxo-%.hex: release-%
 	mkdir -p $(@D)
 	cmp -s build/$*/oxo.hex $@ || cp build/$*/oxo.hex $@
 
-$(VBOARD_RELEASE) &: force
+# After the library that everything else links, as two makes must not build it at once.
+$(VBOARD_RELEASE) &: force | vboard
 	+$(MAKE) --no-print-directory -C board/virtual dist DIST=$(abspath $(DIST))
 
 $(DIST)/index.html: $(WEB_PAGE)
