@@ -186,7 +186,7 @@ $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools vboard
 	mkdir -p $(@D)
 	echo '  safe  $<'
 	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) $(QUIET) -c $< -o $@
-$(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
+$(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools vboard
 	mkdir -p $(@D)
 	echo '  n100  $<'
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 $(QUIET) -c $< -o $@
