@@ -117,7 +117,7 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
 
 // `*`, which has opened the menu. The second of `* *` has begun a game, and means nothing when held.
-static key_effect_t held_key(screen_t screen, const game_t *game)
+static key_effect_t star_held(screen_t screen, const game_t *game)
 {
     if (screen != SCREEN_MENU)
         return key_shows(screen);
@@ -129,7 +129,7 @@ static key_effect_t held_key(screen_t screen, const game_t *game)
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
 {
     if (key == KEYS_HELD)
-        return held_key(screen, game);
+        return star_held(screen, game);
     switch (screen) {
     case SCREEN_LAYOUT: return layout_key(key, game);
     case SCREEN_TEST_LEDS:
