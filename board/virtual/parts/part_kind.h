@@ -67,7 +67,7 @@ typedef struct {
 // clang-format off
 #define PART_KINDS(kind)                                                                                     \
     kind(max7219) kind(ssd1306) kind(ws2812) kind(leds)                                                      \
-    kind(keypad) kind(cells) kind(buttons) kind(joystick)                                                                \
+    kind(keypad) kind(cells) kind(cells16) kind(buttons) kind(joystick)                                                                \
     kind(piezo)                                                                                              \
     kind(serial)
 #define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;

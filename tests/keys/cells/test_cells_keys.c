@@ -72,7 +72,7 @@ TEST(the_held_middle_opens_the_menu_and_corners_close_it)
 {
     for (unsigned n = 2; n <= TTT_N_MAX; n++) {
         begin(n);
-        assert_int_equal(keys_effect(LONG_PRESS_MENU_KEY, SCREEN_GAME, &game, 0).screen, SCREEN_OFFERS);
+        assert_int_equal(keys_effect(KEYS_HELD, SCREEN_GAME, &game, 0).screen, SCREEN_OFFERS);
         for (unsigned i = 0; i < BUTTONS; i += 2) {
             key_effect_t effect = keys_effect(button[i], SCREEN_OFFERS + OFFER_SIZE, &game, 0);
             assert_int_equal(effect.screen, i == MIDDLE ? SCREEN_SIZES + n - TTT_N_MIN : SCREEN_GAME);

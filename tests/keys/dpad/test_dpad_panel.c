@@ -45,7 +45,7 @@ enum {
     UP = KEY_2,
     DOWN = KEY_8,
     OK = LONG_PRESS_KEY,
-    HELD = LONG_PRESS_MENU_KEY
+    HELD = KEYS_HELD
 };
 
 static void expect(key_event_t key, unsigned screen, unsigned shows, unsigned action)

@@ -327,6 +327,10 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
+        {"display ws2812 DIN=B3 side=1", NULL},
+        {"display ws2812 DIN=B3 side=0", "the ws2812 has side=1 to side=8"},
+        {"display ws2812 DIN=B3 side=9", "the ws2812 has side=1 to side=8"},
+        {"display ws2812 DIN=B3 side=many", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
@@ -506,6 +510,23 @@ TEST(each_key_of_an_input_closes_its_own_contact)
     }
 }
 
+TEST(sixteen_buttons_are_all_keys_and_star_is_one_of_them)
+{
+    board_t *board = board_of("input cells16 R1=B0 R2=B1 R3=B2 R4=D7 C1=C0 C2=C1 C3=C2 C4=C3",
+                              CODE(PUT(DDRB, 7), PUT(DDRD, 0x80), PUT(PORTC, 0x0F)));
+    static const char column[] = "123A456B789C*0#D";
+    assert_int_equal(board_keys(board), 0xFFFF);
+    for (unsigned i = 0; i < BOARD_KEYS; i++) {
+        const char pin[] = {'C', (char)('1' + i % 4), '\0'};
+        assert_int_equal(board_pin(board, pin), PIN_HIGH);
+        board_contact(board, key_of(column[i]), true);
+        assert_int_equal(board_pin(board, pin), PIN_LOW);
+        board_contact(board, key_of(column[i]), false);
+        assert_int_equal(board_pin(board, pin), PIN_HIGH);
+    }
+    end(board);
+}
+
 // Longer than the 800 ms after which the menu opens.
 TEST(a_star_of_five_keys_is_ok_held_after_its_release)
 {
@@ -599,6 +620,33 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     assert_int_equal(oled->slave.holds_for, 0);
     end(board);
+}
+
+// Wired one by one, they stand apart.
+TEST(a_strip_may_be_a_smaller_square_whose_leds_stand_apart)
+{
+    static board_screen_t screen;
+    for (unsigned side = 1; side <= 8; side++)
+        for (unsigned serpentine = 0; serpentine < 2; serpentine++) {
+            char part[80];
+            snprintf(part, sizeof part, "display ws2812 DIN=B3 side=%u rows=%s", side,
+                     serpentine ? "serpentine" : "progressive");
+            board_t *board = board_of(part, CODE(NOP));
+            ws2812_part_t *strip = board_part(board, "ws2812");
+            assert_true(near(board_display_ma(board), side * side));
+            for (unsigned led = 0; led < side * side; led++)
+                strip->leds.lit[led].red = (uint8_t)(led + 100);
+            board_screen(board, &screen);
+            assert_true(screen.width == side && screen.height == side && screen.coloured);
+            assert_int_equal(screen.beside, side <= 4);
+            for (unsigned row = 0; row < side; row++)
+                for (unsigned col = 0; col < side; col++) {
+                    const unsigned led = row * side + (serpentine && row % 2 ? side - 1 - col : col);
+                    const unsigned light = screen.pixel[row * side + col].red;
+                    assert_in_range((led + 100) * 255, light * light, light * light + 2 * light);
+                }
+            end(board);
+        }
 }
 
 // The eye: a tenth of the light looks a third as bright.
