@@ -290,11 +290,16 @@ PULL_UP = Component("resistor", "10 kOhm", "CS", "VCC")
 MATRIX = Part("8x8 matrix", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,))
 KEYPAD = Part("4x4 keypad", ["R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"])
 CELLS = Part("9 buttons, 3 x 3", ["R1", "R2", "R3", "C1", "C2", "C3"])
+CELLS16 = Part("16 buttons, 4 x 4", KEYPAD.labels)
 LEDS = Part("18 LEDs, as below", ["ROW1", "ROW2", "ROW3", "X1", "X2", "X3", "O1", "O2", "O3"])
 # These are drawn as a schematic and on a breadboard; README has the schematic of matrix and keypad, drawn by hand.
 PARTS = {
     "ws2812": Part("8x8 WS2812B", ["DIN"], {"5V": "5V", "GND": "GND"},
                    (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))),
+    "ws2812x9": Part("9 x WS2812B", ["DIN"], {"5V": "5V", "GND": "GND"},
+                     (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))),
+    "ws2812x16": Part("16 x WS2812B", ["DIN"], {"5V": "5V", "GND": "GND"},
+                      (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))),
     "max7219x4": Part("FC-16, 4 modules", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,)),
     "ssd1306": Part("OLED, SSD1306", ["SDA", "SCL"], SUPPLY),
     "buttons": Part("5 buttons", ["up", "left", "OK", "right", "down"], {"GND": "GND"}),
@@ -308,7 +313,7 @@ def pins(name):
     environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
     printed = subprocess.check_output(["make", "-s", "wiring", f"{variable}={name}"], env=environment, text=True)
     rows = [line.split() for line in printed.splitlines()]
-    found = [(row[2], row[3]) for row in rows if row[1] == name.removesuffix("x4")]
+    found = [(row[2], row[3]) for row in rows if row[1] == re.sub(r"(?<=\d)x\d+$", "", name)]
     return found or refuse(f"no pins of {name}")
 
 
@@ -535,7 +540,7 @@ def wiring(folder):
         found = pins(name)
         save(f"wiring-{name}", schematic(part, found))
         save(f"breadboard-{name}", breadboard(part, found))
-    for name, part in {"max7219": MATRIX, "keypad": KEYPAD, "cells": CELLS}.items():
+    for name, part in {"max7219": MATRIX, "keypad": KEYPAD, "cells": CELLS, "cells16": CELLS16}.items():
         save(f"breadboard-{name}", breadboard(part, pins(name)))
     save("wiring-cells", schematic(CELLS._replace(title="9 buttons"), pins("cells"), 3))
     save("breadboard-leds", leds_on_breadboard())

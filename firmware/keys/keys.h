@@ -22,12 +22,7 @@
 // Keys that mean something else when they have been held for LONG_PRESS_MS: on inputs with a menu OK, which
 // acts when it goes up; on others `*`, which has acted when it went down. Held, both are KEYS_HELD, no key's
 // number.
-enum {
-    LONG_PRESS_KEY = KEY_5,
-    LONG_PRESS_SOUND_KEY = KEY_STAR,
-    LONG_PRESS_MS = 800,
-    KEYS_HELD = 0xFE
-};
+enum { LONG_PRESS_KEY = KEY_5, LONG_PRESS_SOUND_KEY = KEY_STAR, LONG_PRESS_MS = 800, KEYS_HELD = 0xFE };
 
 // In place of an action: the key moves the cursor.
 enum { KEYS_STEP = 0xFE };

@@ -4,7 +4,7 @@
 # BOARD/DISPLAY/INPUT: each display and each input is in at least one; and what depends on both, of which only tests/products and tests/scenes run.
 PRODUCTS := $(foreach d,$(filter-out max7219,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i)
 # At 8 MHz, and on a chip with slower calls, those that keep their promises most narrowly.
-PAIRED   := uno/ssd1306/buttons uno/ws2812/buttons promini8/leds/buttons promini8/ws2812/buttons mega/ws2812/buttons
+PAIRED   := uno/ws2812x9/cells uno/ws2812x16/cells16 promini8/ws2812x16/buttons uno/ssd1306/buttons uno/ws2812/buttons promini8/leds/buttons promini8/ws2812/buttons mega/ws2812/buttons
 
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
 

@@ -96,9 +96,9 @@ static void reset(part_t *part)
 void ws2812_part_start(ws2812_part_t *s, chip_t *chip, unsigned side, uint64_t *random)
 {
     *s = (ws2812_part_t){.part = {.pins = WS2812_PINS, .sense = sense, .power = power, .reset = reset},
-                         .chip = chip,
-                         .leds = {.leds = side * side},
-                         .side = side};
+                         .chip = chip};
+    s->side = side;
+    s->leds.leds = side * side;
     s->random = random;
     s->alarm = chip_new_alarm(chip, ring, s);
 }

@@ -1,5 +1,6 @@
-// Properties of the display on which the rest depends: sixteen WS2812 LEDs (NeoPixels), one for each cell of
-// 4x4. SPDX-License-Identifier: MIT
+// Properties of the display on which the rest depends: sixteen WS2812 LEDs (NeoPixels),
+// one for each cell of 4x4.
+// SPDX-License-Identifier: MIT
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 

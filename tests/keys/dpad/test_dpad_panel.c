@@ -39,14 +39,7 @@ TEST(a_release_without_a_press_does_nothing)
 
 // ---- The menu: docs/five-keys.md ----
 
-enum {
-    LEFT = KEY_4,
-    RIGHT = KEY_6,
-    UP = KEY_2,
-    DOWN = KEY_8,
-    OK = LONG_PRESS_KEY,
-    HELD = KEYS_HELD
-};
+enum { LEFT = KEY_4, RIGHT = KEY_6, UP = KEY_2, DOWN = KEY_8, OK = LONG_PRESS_KEY, HELD = KEYS_HELD };
 
 static void expect(key_event_t key, unsigned screen, unsigned shows, unsigned action)
 {
