@@ -85,7 +85,7 @@ endef
 test: test-tools
 	$(call run_all,run-tests)
 
-## play-test: the players' tests: scripts, terminal, serial port
+## play-test: the players' tests: scripts, terminal, serial port (SUBJECT and TEST as in make test)
 .PHONY: play-test
 play-test: test-tools
 	$(call run_all,run-play-test)
@@ -132,10 +132,13 @@ RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS
 # make goes through them round by round. What it links at the end of one starts first in the next.
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
 endif
-# The Uno's tests of the players are a goal of their own, unless they are named.
-OF_PLAYERS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS))))
+# The Uno's tests of the players are a goal of their own; with SUBJECT, `make test` runs them as well.
+OF_PLAYERS := $(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS)))
+ifneq ($(filter play-test,$(MAKECMDGOALS)),)
+$(if $(OF_PLAYERS),,$(error $(if $(filter uno,$(DEVICE)),'$(SUBJECT)' is no test of the players; make test SUBJECT=$(SUBJECT) runs it,the players' tests run on the Uno alone: make play-test without BOARD, DISPLAY or INPUT)))
+endif
 .PHONY: run-tests run-play-test $(RUNS)
-run-tests: $(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE)
+run-tests: $(if $(SUBJECT),$(RUNS),$(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE))
 run-play-test: $(OF_PLAYERS)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
