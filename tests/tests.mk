@@ -228,7 +228,7 @@ $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 $(OUT)/images/clock.elf: $(OUT)/avr/hal/avr/clock.o $(OUT)/avr/hal/avr/stats.o
 
-include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
+include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
@@ -262,6 +262,18 @@ SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak
 $(SOAKED_BOARDS): soak-%: $(LIBVBOARD) $(PLAYER)
 	+$(usual_make) BOARD=$* run-tests
 run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(filter-out $(CHECKS:%=run-%) $(GAMES),$(RUNS))
+
+# ---- Mutants ----
+
+COUNT ?= 90
+KIND  ?=
+BREAK ?= firmware hal
+## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator, constant, atomic or order: only these)
+.PHONY: mutants
+mutants: test-tools
+	COUNT=$(COUNT) KIND='$(KIND)' SEED=$(SEED) OUT=$(OUT) PRODUCT='$(PRODUCT_ARGS)' CC=$(CC) CLANG=$(CLANG) AVR_CC=$(AVR_CC) AVR_OBJCOPY=$(AVR_OBJCOPY) \
+		PROGRAMS='$(COVERED) $(call program,$(EXHAUST) $(SIM_TESTS))' \
+		tests/mutants.py $(BREAK)
 
 # ---- Proof ----
 
