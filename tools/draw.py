@@ -909,6 +909,32 @@ def row_of_buttons():
     return out
 
 
+def lcd_keypad_shield():
+    """The shield on the Uno; only the piezo has wires, in the shield's holes for A2 and GND."""
+    out = Drawing(560, 480, font_family="sans-serif")
+    uno = Uno(out, 40)
+    uno.draw()
+    out.rect(70, 92, 282, 196, rx=6, fill="#14507a", stroke="#0b2f48")
+    out.rect(84, 104, 254, 96, rx=4, fill="#333", stroke="#111")
+    out.rect(98, 118, 226, 68, rx=2, fill="#8fbf3f")
+    for row, words in enumerate(("  X's turn", "  0:0")):
+        out.text(112, 146 + 28 * row, words, font_size=20, font_family="DejaVu Sans Mono,monospace", fill="#243a08", **{"xml:space": "preserve"})
+    keys = ((94, 240, "SELECT"), (128, 240, "LEFT"), (160, 223, "UP"), (160, 261, "DOWN"), (222, 240, "RIGHT"), (280, 236, "RST"))
+    for x, y, name in keys:
+        out.rect(x - 10, y - 10, 20, 20, rx=2, fill="#bbb", stroke="#333")
+        out.circle(x, y, 6, fill="#222")
+        out.text(x, y - 13, name, font_size=8, fill="#fff", text_anchor="middle")
+    out.rect(306, 226, 28, 16, rx=2, fill="#2a6fd6", stroke="#0b2f48")
+    out.circle(328, 234, 5, fill="#d9c27a", stroke="#333")
+    for name in ("GND2", piezo_pin()):
+        out.circle(uno.at[name][0], uno.at[name][1] - 8, 3.5, fill="#fff", stroke="#111")
+        uno.upright(uno.at[name][0], uno.at[name][1] - 16, name.rstrip("2") if name == "GND2" else name, "#fff", False)
+    out.path("M334 234 H372", stroke=INK, stroke_width=1)
+    out.text(378, 230, "contrast: turn it until", font_size=12, fill=INK)
+    out.text(378, 246, "the characters appear", font_size=12, fill=INK)
+    return out
+
+
 def led_circuit(pins, ohms):
     """The 18 LEDs of DISPLAY=leds."""
     pin_of = dict(pins)
@@ -976,6 +1002,7 @@ def wiring(folder):
     save("breadboard-leds", square_of_buttons(3, leds=pins("leds"), resistors_ohms=led_ohms()))
     save("breadboard-ws2812x9", square_of_buttons(3, strip=True))
     save("breadboard-ws2812x16", square_of_buttons(4, strip=True))
+    save("build-shield", lcd_keypad_shield())
     save("build-matrix", breadboard((MATRIX, pins("max7219")), (KEYPAD, pins("keypad"))))
 
 
