@@ -1,5 +1,5 @@
 // Driver of a strip of WS2812 LEDs on one pin: a square, 64 of them unless STRIP_SIDE is defined. A frame
-// takes 30 us an LED, with interrupts off; bytes received by the console meanwhile are polled.
+// takes 27 us an LED, with interrupts off; bytes received by the console meanwhile are polled.
 // SPDX-License-Identifier: MIT
 #ifndef HAL_STRIP_H
 #define HAL_STRIP_H
