@@ -112,7 +112,8 @@ TEST(no_damage_delays_the_first_picture_by_more_than_promised)
         const unsigned takes = us_to_picture_at_power_up();
         worst = takes > worst ? takes : worst;
     }
-    printf("power-up to picture: at most %.2f ms longer if all bytes are the same\n", (worst - blank) / 1000.0);
+    printf("power-up to picture: at most %.2f ms longer if all bytes are the same\n",
+           (worst - blank) / 1000.0);
     assert_true(worst >= blank && worst - blank <= DAMAGE_MAX_US);
 }
 
