@@ -53,10 +53,15 @@ static void report(const hd44780_part_t *l, hd44780_verdict_t verdict, bool rs, 
 
 static void take(hd44780_part_t *l, chip_time_t when)
 {
-    bool rs = l->level[HD44780_RS], completes = l->driver.eight_bits || l->driver.is_second;
-    uint8_t byte = l->driver.eight_bits ? bus(l) : (uint8_t)(l->driver.first | bus(l) >> 4);
+    hd44780_model_t *m = &l->driver;
+    bool rs = l->level[HD44780_RS], had_eight = m->eight_bits, completes = had_eight || m->is_second;
+    uint8_t byte = had_eight ? bus(l) : (uint8_t)(m->first | bus(l) >> 4);
     uint64_t now = ns_of(l, when);
-    report(l, hd44780_model_write(&l->driver, rs, bus(l), now), rs, byte, now);
+    hd44780_verdict_t verdict = hd44780_model_write(m, rs, bus(l), now);
+    if (had_eight && !m->eight_bits)
+        l->disturbed = false;
+    if (!l->disturbed)
+        report(l, verdict, rs, byte, now);
     l->writes += completes;
     if (completes)
         changed(l);
@@ -162,6 +167,7 @@ static void power(part_t *part)
     hd44780_part_t *l = (hd44780_part_t *)part;
     hd44780_model_power(&l->driver, l->random, ns_of(l, chip_now(l->chip)));
     l->level[HD44780_E] = false;
+    l->disturbed = false;
     l->lit = true;
     l->intensity = INTENSITY_MAX;
     l->lit_since = chip_now(l->chip);
@@ -189,6 +195,7 @@ void hd44780_part_start(hd44780_part_t *l, chip_t *chip, uint64_t *random)
 void hd44780_part_glitch(hd44780_part_t *l)
 {
     hd44780_model_glitch(&l->driver, l->random);
+    l->disturbed = true;
     changed(l);
 }
 
@@ -196,6 +203,7 @@ void hd44780_part_unplug(hd44780_part_t *l, bool unplugged)
 {
     l->unplugged = unplugged;
     hd44780_model_power(&l->driver, l->random, 0);
+    l->disturbed = true;
     changed(l);
 }
 
@@ -206,6 +214,7 @@ void hd44780_part_disturb(hd44780_part_t *l)
     hd44780_model_write(&l->driver, l->level[HD44780_RS], bus(l), ns_of(l, chip_now(l->chip)));
     if (l->driver.busy_until == 0)
         l->driver.busy_until = busy;
+    l->disturbed = true;
     changed(l);
 }
 

@@ -20,12 +20,15 @@ typedef struct {
     bool unplugged; // listens to nothing
     bool level[HD44780_PINS];              // of what it listens to; a floating line but E is pulled up
     chip_time_t rose, fell, lines_changed; // last edges of E; last change of RS or data
-    bool overdriven;                       // fault present and already reported
-    bool lit;                              // the backlight, since
-    chip_time_t lit_since, dark_since;     // its last changes
-    unsigned intensity;                    // 0..15: its duty in the last period
-    unsigned alarm;                        // its pin has not changed for long
-    unsigned writes;                       // bytes completed since power-on
+    // A disturbance has left it in a state that the firmware cannot know: what comes too early is no fault
+    // until it has been set to four bits again.
+    bool disturbed;
+    bool overdriven;                   // fault present and already reported
+    bool lit;                          // the backlight, since
+    chip_time_t lit_since, dark_since; // its last changes
+    unsigned intensity;                // 0..15: its duty in the last period
+    unsigned alarm;                    // its pin has not changed for long
+    unsigned writes;                   // bytes completed since power-on
     uint64_t *random;
 } hd44780_part_t;
 

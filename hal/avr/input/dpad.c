@@ -74,7 +74,7 @@ static bool sample(void)
     if (flag_is_set(FLAG_KEYS))
         return false;
     uint8_t closed = dpad_contacts_closed();
-    if (dpad_sample(&keys, closed))
+    if (dpad_sample(&keys, closed & DPAD_ALL))
         flag_set(FLAG_KEYS);
     // Held keys are sampled at half the rate, until the first change.
     bool idle = dpad_is_idle(&keys, closed);
@@ -85,10 +85,10 @@ static bool sample(void)
 // The slow clock cannot measure the time of a poll.
 static void look(void)
 {
-    enum { LOOK_US = 44, TICK_US = 4 };
+    enum { TICK_US = 4 };
     if (dpad_contacts_closed() != 0)
         start_sampling();
-    stats_awake(LOOK_US / TICK_US);
+    stats_awake(INPUT_LOOK_US / TICK_US);
 }
 
 // The timer has counted since the interrupt's cause.
@@ -123,6 +123,7 @@ key_set_t input_start(void)
     uint8_t held = dpad_contacts_closed();
     _delay_ms(1); // longer than any spike
     held &= dpad_contacts_closed();
+    held &= DPAD_ALL;
     dpad_start(&keys, held);
     start_sampling();
     return dpad_set(held);
@@ -144,7 +145,7 @@ bool input_stop(void)
     if (flag_is_set(FLAG_KEYS) || !dpad_is_steady(&keys))
         return false;
     PCIFR = CHIP_WAKE_ALL;
-    if (dpad_contacts_closed() == keys.pressed) {
+    if ((dpad_contacts_closed() & DPAD_ALL) == keys.pressed) {
         listen_in_power_down();
         return true;
     }
@@ -152,6 +153,17 @@ bool input_stop(void)
         start_sampling();
     return false;
 }
+
+#if INPUT_IS_LOOKED_AT
+bool input_has_changed(void)
+{
+    uint8_t closed;
+    while ((closed = dpad_contacts_closed()) & DPAD_UNSURE)
+        _delay_us(DEBOUNCE_PERIOD_US);
+    ADCSRA = 0;
+    return closed != keys.pressed;
+}
+#endif
 
 void input_resume(void)
 {

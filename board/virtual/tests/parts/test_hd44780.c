@@ -468,6 +468,23 @@ TEST(a_disturbance_of_e_shifts_the_halves_and_a_glitch_scrambles_all)
     const hd44780_model_t before = lcd.driver;
     hd44780_part_glitch(&lcd);
     assert_true(memcmp(before.ddram, lcd.driver.ddram, sizeof before.ddram) != 0);
+    lcd.driver.eight_bits = true; // halves that follow each other are bytes that come too early
+    lines(false, 8);
+    for (unsigned i = 0; i < 5; i++) {
+        ns_later(500);
+        enable(true);
+        ns_later(500);
+        enable(false);
+    }
     expect_fault(0, "");
+    ns_later(100000);
+    pulse(2, 125, 500, 125); // from here on they are faults again
+    assert_true(!lcd.driver.eight_bits);
+    pulse(8, 125, 500, 125);
+    pulse(0, 125, 500, 125);
+    lcd.driver.busy_until += 1000000;
+    pulse(8, 125, 500, 125);
+    pulse(0, 125, 500, 125);
+    expect_fault(1, "which takes 37 us");
     circuit_free(&circuit);
 }
