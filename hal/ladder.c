@@ -38,11 +38,6 @@ static uint16_t distance(uint16_t a, uint16_t b)
     return a > b ? a - b : b - a;
 }
 
-bool ladder_is_touched(uint16_t reading)
-{
-    return reading < OPEN;
-}
-
 void ladder_start(ladder_t *l, const uint16_t readings[], uint8_t count)
 {
     uint8_t key = key_at(readings[0]);
@@ -66,7 +61,7 @@ uint8_t ladder_update(ladder_t *l, uint16_t reading)
 {
     if (reading >= ABOVE_KEYS)
         l->key = 0;
-    if (!ladder_is_touched(reading) || (l->key != 0 && distance(reading, l->at) <= STAYS)) {
+    if (reading >= OPEN || (l->key != 0 && distance(reading, l->at) <= STAYS)) {
         l->samples = l->same = 0;
         return l->key;
     }

@@ -36,7 +36,4 @@ void ladder_start(ladder_t *l, const uint16_t readings[], uint8_t count);
 // Takes a sample. Returns the pressed key, with LADDER_UNSURE if it may be about to change.
 uint8_t ladder_update(ladder_t *l, uint16_t reading);
 
-// Whether a reading is not that of an open ladder.
-bool ladder_is_touched(uint16_t reading);
-
 #endif
