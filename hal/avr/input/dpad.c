@@ -145,7 +145,7 @@ bool input_stop(void)
     if (flag_is_set(FLAG_KEYS) || !dpad_is_steady(&keys))
         return false;
     PCIFR = CHIP_WAKE_ALL;
-    if ((dpad_contacts_closed() & DPAD_ALL) == keys.pressed) {
+    if (dpad_contacts_closed() == keys.pressed) {
         listen_in_power_down();
         return true;
     }
