@@ -132,9 +132,9 @@ static void light(hd44780_part_t *l, bool lit)
     l->lit = lit;
     if (lit) {
         double duty = (double)(l->dark_since - l->lit_since) / (double)(now - l->lit_since);
-        unsigned parts = (unsigned)(duty * PARTS + 0.5);
+        double level = (duty * PARTS - 1) / 2;
         if (now - l->lit_since < chip_us(l->chip, STEADY_US))
-            set_intensity(l, parts == 0 ? 0 : (parts - 1) / 2);
+            set_intensity(l, level < 0 ? 0 : (unsigned)(level + 0.5));
         l->lit_since = now;
     } else {
         l->dark_since = now;
