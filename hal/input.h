@@ -1,7 +1,8 @@
 // The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except once a second
 // and to poll a joystick's axes or a shield's keys: the first closing contact wakes the chip. Then contacts
 // are sampled every DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up
-// again. SPDX-License-Identifier: MIT
+// again.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_INPUT_H
 #define HAL_INPUT_H
 
@@ -9,7 +10,6 @@
 
 #include "hal/key.h"
 #include "hal/debounce.h"
-#include "input_traits.h"
 
 // Initialises the pins and starts. Takes a millisecond, to read the contacts twice. Call once, interrupts
 // off. Returns the keys held down throughout; these cause no press.
@@ -43,9 +43,6 @@ bool input_stop(void);
 // For inputs of which no contact can wake the chip (INPUT_IS_LOOKED_AT): looks at them, in power-down, and
 // returns whether a key has gone down or up since input_stop. Takes 0.1 ms, and up to 20 ms more if one may
 // have. Call with interrupts off.
-#ifndef INPUT_IS_LOOKED_AT
-#define INPUT_IS_LOOKED_AT 0
-#endif
 bool input_has_changed(void);
 
 // Sets pins and registers again, and samples until all keys are up. Call it after input_stop and once a

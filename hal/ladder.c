@@ -1,7 +1,8 @@
 // Ranges of the keys, and the step that presses one.
 //
 // The LCD keypad shield's keys read 0, 145, 329, 505, 741, those of its older revision 0, 99, 255, 408, 639,
-// and an open ladder 1023. SPDX-License-Identifier: MIT
+// and an open ladder 1023.
+// SPDX-License-Identifier: MIT
 #include "hal/ladder.h"
 
 #include "hal/flash.h"

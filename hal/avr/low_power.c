@@ -13,6 +13,7 @@
 #include "hal/avr/pin.h"
 #include "hal/input.h"
 #include "hal/watchdog.h"
+#include "input_traits.h"
 
 void low_power_start(void)
 {
@@ -30,9 +31,10 @@ void low_power_start(void)
 // Returns whether only the watchdog has woken the chip, to look at an input that has not changed.
 static bool sleep_and_look(void)
 {
-    if (INPUT_IS_LOOKED_AT)
+    if (INPUT_IS_LOOKED_AT) {
+        flag_clear(FLAG_LOOK);
         watchdog_wake();
-    flag_clear(FLAG_LOOK);
+    }
     SMCR = 1 << SM1 | 1 << SE;
     sei(); // lets one more instruction run before any interrupt
     sleep_cpu();

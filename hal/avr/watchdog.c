@@ -7,8 +7,8 @@
 #include <avr/wdt.h>
 
 #include "hal/avr/flags.h"
-#include "hal/input.h"
 #include "hal/stats.h"
+#include "input_traits.h"
 
 void watchdog_start(void)
 {

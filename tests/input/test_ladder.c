@@ -1,5 +1,6 @@
 // Tests of a ladder's readings: keys of both revisions of the LCD keypad shield, and what a pin with nothing
-// on it reads, which must press no key. SPDX-License-Identifier: MIT
+// on it reads, which must press no key.
+// SPDX-License-Identifier: MIT
 #include <math.h>
 
 #include <vboard/splitmix64.h>

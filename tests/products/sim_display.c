@@ -1,7 +1,7 @@
 // What a display does without keys, and after a glitch, on any board with any input. Its judge compares it
 // with the model.
 // SPDX-License-Identifier: MIT
-#include "hal/input.h"
+#include "input_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
 #include "tests/support/test.h"

@@ -1,5 +1,6 @@
 // A module of 16x2 characters with an HD44780 on four data lines, R/W at ground, and a backlight: its
-// picture, and checks of its bus and of the backlight's pin. SPDX-License-Identifier: GPL-3.0-or-later
+// picture, and checks of its bus and of the backlight's pin.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef HD44780_PART_H
 #define HD44780_PART_H
 

@@ -1,5 +1,6 @@
 // Display driver for 16x2 characters with an HD44780: keeps track of what the controller holds, and decides
-// what is sent next. SPDX-License-Identifier: MIT
+// what is sent next.
+// SPDX-License-Identifier: MIT
 #include "display/display.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // The picture type for the LCD: the eight characters that the user defines, which are 20x16 pixels of the
-// board, and the text. SPDX-License-Identifier: MIT
+// board, and the text.
+// SPDX-License-Identifier: MIT
 #ifndef LCD_PICTURE_H
 #define LCD_PICTURE_H
 

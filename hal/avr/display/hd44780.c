@@ -1,5 +1,6 @@
 // Sends bytes, and switches the backlight, by the compare interrupt of a channel of the tone's timer, which
-// runs freely. SPDX-License-Identifier: MIT
+// runs freely.
+// SPDX-License-Identifier: MIT
 #include "hal/hd44780.h"
 
 #include <avr/interrupt.h>

@@ -1,6 +1,7 @@
 // Readings of the ADC, relative to the supply, at 1 MHz: 13 us each, and at most 13 us more if the chip has
 // just been asleep; 25 us for the first one. Its error is at most 4.5 of 1024 steps (ATmega328P data sheet,
-// table 29-8). SPDX-License-Identifier: MIT
+// table 29-8).
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_INPUT_CONVERTER_H
 #define HAL_AVR_INPUT_CONVERTER_H
 

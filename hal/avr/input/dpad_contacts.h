@@ -1,5 +1,6 @@
 // Interface between hal/avr/input/dpad.c, which samples contacts, and their kinds: buttons.c, joystick.c,
-// ladder.c. SPDX-License-Identifier: MIT
+// ladder.c.
+// SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_INPUT_DPAD_CONTACTS_H
 #define HAL_AVR_INPUT_DPAD_CONTACTS_H
 

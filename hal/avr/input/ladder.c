@@ -1,5 +1,6 @@
 // Five keys with resistors on one analog pin, as on LCD keypad shields. As levels most are neither high nor
-// low, so no key can interrupt. SPDX-License-Identifier: MIT
+// low, so no key can interrupt.
+// SPDX-License-Identifier: MIT
 #include "hal/ladder.h"
 
 #include "board.h"

@@ -1,5 +1,6 @@
 // Tests of the virtual HD44780 against its data sheet (Hitachi, HD44780U, ADE-207-272(Z)), and of the
-// module's bus and backlight. SPDX-License-Identifier: GPL-3.0-or-later
+// module's bus and backlight.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
 #include "parts/circuit.h"
