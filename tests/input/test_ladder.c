@@ -145,7 +145,8 @@ TEST(a_drift_of_any_rate_presses_nothing)
                     reading = reading <= 0 ? 0 : OPEN;
                     way = -way;
                 }
-                if (sure_for != 0 && --sure_for > 0)
+                sure_for -= sure_for != 0;
+                if (sure_for != 0)
                     continue;
                 const uint8_t answer = ladder_update(&l, noisy(reading, noise));
                 if ((answer & (uint8_t)~LADDER_UNSURE) != 0)

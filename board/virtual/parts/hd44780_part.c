@@ -186,8 +186,8 @@ void hd44780_part_start(hd44780_part_t *l, chip_t *chip, uint64_t *random)
     *l = (hd44780_part_t){
         .part = {.pins = HD44780_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
         .chip = chip,
-        .open_lines = 0x0F,
-        .random = random};
+        .open_lines = 0x0F};
+    l->random = random;
     l->driver.hz = HD44780_TYPICAL_HZ;
     l->alarm = chip_new_alarm(chip, ring, l);
 }
