@@ -39,7 +39,7 @@ function controlsFigures(powered) {
   controlsSet("time", `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
   controlsSet("asleep", share);
   controlsSet("current", Math.round(boardCall("matrix_ma")) + " mA");
-  controlsSet("kept", eeprom.kept ? "in this browser" : "until you leave");
+  controlsSet("kept", eeprom.kept && !eeprom.failed ? "in this browser" : "until you leave");
 }
 
 function controlsShow() {

@@ -11,9 +11,9 @@ async function main() {
   const refused = await deepLinkRead(), own = !deepLink.isBoard;
   if (own) {
     await eepromOwn();
-    await boardStart(Date.now(), product.elf, eepromLoad());
+    await boardStart(Date.now(), product.elf, await eepromLoad());
   }
-  gameStart(own && eeprom.stored === null); // first: others show what it reads
+  gameStart(own && eeprom.text === null); // first: others show what it reads
   for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
   eepromStart(own);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;

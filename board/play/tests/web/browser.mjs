@@ -22,14 +22,17 @@ const AT_ONCE = BROWSER === "firefox" ? 1 : 4;
 
 export let browser; // one for all tests
 
-const launch = {
-  chromium: () => chromium.launch({
+const [KIND, OPTIONS] = {
+  chromium: [chromium, {
     executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
-  }),
-  firefox: () => firefox.launch({ channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }), // by WebDriver BiDi
-};
+  }],
+  firefox: [firefox, { channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }], // by WebDriver BiDi
+}[BROWSER];
+
+// A browser of its own, with one context, which keeps what it stores in a folder.
+export const launchIn = folder => KIND.launchPersistentContext(folder, OPTIONS);
 
 // ---- Tests ----
 
@@ -42,7 +45,7 @@ export function test(name, body) { together.push([name, body]); }
 export function testAlone(name, body) { alone.push([name, body]); }
 
 export function runTests(atOnce = AT_ONCE) {
-  before(async () => { browser = await launch[BROWSER](); });
+  before(async () => { browser = await KIND.launch(OPTIONS); });
   after(() => within("closing the browser", browser.close()));
   for (const [title, tests, concurrency] of [["together", together, atOnce], ["alone", alone, 1]])
     describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));

@@ -3,6 +3,7 @@
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_links.mjs";
+import "./page_saves.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";
 
