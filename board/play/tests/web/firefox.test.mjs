@@ -5,6 +5,7 @@ import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_links.mjs";
 import "./page_saves.mjs";
 import "./page_sound.mjs";
+import "./page_touch.mjs";
 import "./page_tabs.mjs";
 
 pageTest("a tap on each cell plays it, also where a cursor goes there", { size: "small", hash: "#speed=10" }, async page => {

@@ -11,6 +11,7 @@ import "./page_safe.mjs";
 import "./page_flash.mjs";
 import "./page_look.mjs";
 import "./page_sound.mjs";
+import "./page_touch.mjs";
 import { runTests } from "./browser.mjs";
 
 runTests();
