@@ -1,7 +1,9 @@
-// Playing in Debian's Firefox ESR: taps, keys, size, two tabs, wrong links, sound. Environment: as of page.test.mjs.
+// Playing in Debian's Firefox ESR: taps, keys, size; and what other files test there: links, saving, sound, fingers, tabs, flashing. Environment:
+// as of page.test.mjs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
+import "./page_flash.mjs";
 import "./page_links.mjs";
 import "./page_saves.mjs";
 import "./page_sound.mjs";
