@@ -61,7 +61,7 @@ function controlsStart() {
   controlsDo("reset", () => paceInput(() => boardCall("reset")));
   controlsDo("later", () => paceJump(600));
   controlsDo("watch", () => terminalType("watch"));
-  controlsDo("erase", () => confirm("Erase the EEPROM: game, score and settings?") && eepromErase());
+  controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
   document.addEventListener("keydown", (event) => {

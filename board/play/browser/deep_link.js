@@ -162,14 +162,24 @@ function deepLinkToPosition() {
   return location.href.replace(/#.*/, "") + "#" + parts.join("&");
 }
 
+// Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
+// the old command, and that not in every browser.
+async function deepLinkToClipboard(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
 async function deepLinkCopy() {
-  const field = document.getElementById("position");
+  const field = document.getElementById("position"), said = document.getElementById("copied");
   if (!game.now) return;
   field.value = deepLinkToPosition();
   field.hidden = false;
   field.select();
-  await navigator.clipboard?.writeText(field.value).catch(() => {}); // otherwise it is there to be copied
-  gameSpeak("The link is copied.");
+  said.textContent = await deepLinkToClipboard(field) ? "The link is copied." : "Copy the link that is selected here: the browser does not let the page do it.";
 }
 
 function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }

@@ -157,6 +157,11 @@ export async function gameIs(page, wanted) {
   await textIs(page, "game", wanted);
 }
 
+export async function typeLine(page, line) {
+  await page.fill("#line", line);
+  await page.press("#line", "Enter");
+}
+
 export function key(legend) {
   return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`; // of a keypad
 }

@@ -5,6 +5,7 @@ import "./page_same_board.mjs";
 import "./page_use.mjs";
 import "./page_links.mjs";
 import "./page_saves.mjs";
+import "./page_says.mjs";
 import "./page_play.mjs";
 import "./page_tabs.mjs";
 import "./page_safe.mjs";

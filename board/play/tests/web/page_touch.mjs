@@ -1,9 +1,9 @@
-// Fingers on the keypad: a tap and a hold press a key, a swipe scrolls the page and presses none.
+// Fingers: a tap and a hold on the keypad press a key, a swipe scrolls the page and presses none; taps on cells hit, from right to left, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
 import { BROWSER, boardRuns, click, gameIs, key, pageTest, textIs } from "./browser.mjs";
-import { cellIs } from "./cells.mjs";
+import { cellIs, corners, tapCells } from "./cells.mjs";
 
 // What a browser tells a page of a finger: both ask the same of it, but only Chromium's can be moved by a test.
 const finger = (page, legend, events, apart = 0) => page.evaluate(async ([selector, events, apart]) => {
@@ -70,3 +70,12 @@ if (BROWSER === "chromium")
       await click(page, "1");
       await gameIs(page, "X to move");
     });
+
+for (const product of ["display=ssd1306&input=keypad", "display=max7219&input=keypad", "display=leds&input=cells"])
+  pageTest(`taps hit on a page from right to left, ${product}`, { hash: `#${product}&speed=10` }, async page => {
+    await page.evaluate(() => { document.documentElement.dir = "rtl"; });
+    for (const n of [2, 3, 4].filter(n => n < 4 || !product.includes("leds"))) await tapCells(page, n, corners);
+    const order = await page.evaluate(() => ["1", "2"].map(name => [...document.querySelectorAll("#keypad button")]
+      .find(button => button.textContent.startsWith(name)).getBoundingClientRect().x));
+    assert(order[0] < order[1], "key 1 is left of key 2");
+  });
