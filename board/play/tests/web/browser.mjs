@@ -9,7 +9,10 @@ import { after, before, describe, test as nodeTest } from "node:test";
 import { within } from "./within.mjs";
 
 export const WEB = resolve(process.env.WEB);
-const { chromium, firefox } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
+const require = createRequire(import.meta.url), PLAYWRIGHT = `${WEB}/node/node_modules/playwright-core`;
+const { chromium, firefox } = require(PLAYWRIGHT);
+export const { ws: WebSocket } = require(`${PLAYWRIGHT}/lib/utilsBundle`); // which Node 18 does not have
+export const FIREFOX = "/usr/bin/firefox-esr";
 export const ADDRESS = `file://${WEB}/index.html`;
 export const SIZES = {
   small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, low: { width: 667, height: 375 },
@@ -28,7 +31,7 @@ const [KIND, OPTIONS] = {
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
   }],
-  firefox: [firefox, { channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }], // by WebDriver BiDi
+  firefox: [firefox, { channel: "moz-firefox", executablePath: FIREFOX }], // by WebDriver BiDi
 }[BROWSER];
 
 // A browser of its own, with one context, which keeps what it stores in a folder.
