@@ -199,7 +199,6 @@ function displayMakeCanvas(screen) {
   display.canvas.width = displayX(screen, screen.width - 1) + displayPitch(screen);
   display.canvas.height = displayY(screen, screen.height - 1) + displayPitch(screen);
   display.face.classList.add("screen");
-  display.face.parentElement.style.setProperty("--wide", screen.width === screen.height ? 1 : 1.6);
   display.face.replaceChildren(display.canvas);
 }
 
@@ -208,6 +207,7 @@ function displayStart() {
   display.face = document.getElementById("matrix");
   if (screen.width === 8 && screen.height === 8 && !screen.coloured) displayMakeLeds();
   else displayMakeCanvas(screen);
+  deviceShape(display.canvas ? display.canvas.width / display.canvas.height : 1);
   document.getElementById("save").addEventListener("click", displaySave);
   pace.listeners.push(displayShow);
 }

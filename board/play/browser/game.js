@@ -36,6 +36,11 @@ function gameHow(n) {
   return keysThere(0) ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
 }
 
+function gameScore() {
+  const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of));
+  return `X ${x} · O ${o} · draws ${draws}`;
+}
+
 // What to do now.
 function gameSentence(g) {
   if (!boardCall("powered")) return "The power is off.";
@@ -143,15 +148,16 @@ function gameShow() {
     gameMeet(read);
   }
   controlsSet("turn", gameSentence(powered ? g : null));
-  controlsSet("game", powered ? boardCallForText("game").replaceAll("   ", " · ") : "");
+  controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
 }
 
-// After a reload of a finished game its opponent is not printed: asks for it. A first visitor gets one.
-function gameMeet(g) {
+// After a reload the score is not printed, nor a finished game's opponent: asks for them. A first visitor gets one.
+async function gameMeet(g) {
   if (game.met) return;
   game.met = true;
   if (game.first) gameType("computer easy");
-  else if (g.over && !boardCall("level_known")) gameType("computer");
+  else if (g.over && !boardCall("level_known")) await gameType("computer");
+  if (!boardCall("score_known")) gameType("score");
 }
 
 // first: whether nothing has been saved in this browser, and no link decides who plays.

@@ -14,9 +14,8 @@ async function main() {
   if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
   gameStart(!script && eeprom.stored === null); // first: others show what it reads
-  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
+  for (const start of [deviceStart, displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
   eepromStart(!script);
-  document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
   if (deepLink.trace) boardCall("trace");
   boardCall("power", 1);
   if (script) deepLinkBegin();

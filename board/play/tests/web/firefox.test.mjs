@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
+import "./page_first.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";
 

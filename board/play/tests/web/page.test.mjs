@@ -7,6 +7,7 @@ import "./page_play.mjs";
 import "./page_tabs.mjs";
 import "./page_safe.mjs";
 import "./page_flash.mjs";
+import "./page_first.mjs";
 import "./page_look.mjs";
 import "./page_sound.mjs";
 import { runTests } from "./browser.mjs";
