@@ -1,7 +1,7 @@
 // Access to the WebAssembly program (browser.h): loading, calls, strings, memory.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const board = { hz: 0, key: "123A456B789C*0#D" };
+const board = { hz: 0, key: "123A456B789C*0#D", heard: "" }; // heard: of the console, and not shown yet
 
 // The bytes of an element that the build has packed.
 async function boardUnpack(id) {
@@ -57,6 +57,7 @@ function boardWithText(text, use) {
 function boardCall(name, ...values) { return board.calls["browser_" + name](...values); }
 function boardCallForText(name, ...values) { return boardText(boardCall(name, ...values)); }
 function boardCallWithText(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
+function boardHear() { return board.heard += boardCallForText("console"); }
 function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
@@ -64,12 +65,13 @@ function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eepro
 function boardFirmwareName() { return `oxo-${product.now.name}.hex`; }
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
-// Creates the board with the power off. elf: its firmware; eeprom: its contents, or null for a blank one.
-async function boardStart(seed, elf, eeprom, print) {
+// Creates the board with the power off, in place of an earlier one. elf: its firmware; eeprom: its contents, or null for a blank one.
+async function boardStart(seed, elf, eeprom) {
   const module = await WebAssembly.compile(await boardUnpack("program"));
-  const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, print)));
+  const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, (text) => console.info(text))));
   board.calls = instance.exports;
   board.calls._initialize?.();
+  board.heard = "";
   const at = board.calls.malloc(elf.length);
   boardBytes(at, elf.length).set(elf);
   const wrong = boardCallForText("start", seed, at, elf.length);

@@ -90,7 +90,7 @@ function gameFollow(before, g) {
   const there = game.moves.filter((move) => g.marks[g.n * move[0] + Number(move[1])] !== " ");
   const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
   const total = at("X").length + at("O").length;
-  if (before?.n === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
+  if ((before?.n ?? g.n) === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
   const x = gameOrder(at("X"), g.n), o = gameOrder(at("O"), g.n);
   return Array.from({ length: total }, (_, i) => i % 2 ? o[i >> 1] : x[i >> 1]);
 }

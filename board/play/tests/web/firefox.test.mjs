@@ -3,6 +3,7 @@
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_first.mjs";
+import "./page_links.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";
 
@@ -38,12 +39,5 @@ pageTest("an opponent answers, and the game is there after a reload", {}, async 
   await gameIs(page, "you are X, perfect is O");
   await page.waitForFunction(before => document.getElementById("cells").innerHTML === before, before);
 });
-
-for (const hash of ["#speed=-1", "#size=9", "#keys=%zz"])
-  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash, own: true }, async page => {
-    await textIs(page, "banner-text", "The link is wrong");
-    await click(page, "5");
-    await gameIs(page, "O to move");
-  });
 
 runTests();

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import "./page_same_board.mjs";
 import "./page_use.mjs";
+import "./page_links.mjs";
 import "./page_play.mjs";
 import "./page_tabs.mjs";
 import "./page_safe.mjs";
