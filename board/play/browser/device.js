@@ -190,6 +190,20 @@ function deviceShape(ratio) {
   device.box.classList.toggle("bar", outer > 2.2);
 }
 
+// ---- A win ----
+
+const DEVICE_CHEER_MS = 2000;
+
+function deviceCheer() {
+  if (displayLessMotion.matches) return;
+  const cheer = document.createElement("div");
+  cheer.className = "cheer";
+  cheer.ariaHidden = "true";
+  cheer.innerHTML = deviceRow(16, (i) => `<i style="left: ${6 * i + 4 * Math.random()}%; animation-delay: ${0.5 * Math.random()}s">${"×○"[i % 2]}</i>`);
+  document.getElementById("face").append(cheer);
+  setTimeout(() => cheer.remove(), DEVICE_CHEER_MS);
+}
+
 // The notice takes height from the device.
 function deviceMakeRoom() {
   const banner = document.getElementById("banner");

@@ -24,6 +24,9 @@ function gameResult(g) {
   return g.lost ? "The computer wins." : "You win!";
 }
 
+// Whether a visitor has won: not the computer, also not when it plays itself.
+function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !(g.level && g.computer === GAME_BOTH); }
+
 // Whose turn it is, in words; "" if that needs no words.
 function gameTurn(g) {
   if (g.over) return gameResult(g);
@@ -33,7 +36,7 @@ function gameTurn(g) {
 
 function gameHow(n) {
   if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
-  return keysThere(0) ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
+  return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
 }
 
 function gameScore() {
@@ -142,6 +145,7 @@ function gameShow() {
   if (!powered) game.now = null;
   else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) {
     if (game.now) gameAnnounce(game.now, read);
+    if (game.now && !game.now.over && gameIsWon(read)) deviceCheer();
     game.moves = gameFollow(game.now, read);
     game.now = read;
     gameShowPlayers(read);

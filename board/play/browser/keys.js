@@ -177,7 +177,7 @@ function keysFocus(button, key) {
 
 // Whether the event belongs to a field, or to a browser's shortcut.
 function keysAreElsewhere(event) {
-  return event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select") || event.ctrlKey || event.metaKey;
+  return event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog") || event.ctrlKey || event.metaKey;
 }
 
 function keysTyped(event) {

@@ -157,6 +157,13 @@ export const game = page => page.evaluate(() => window.oxo?.say("game").replaceA
 export const gameIs = (page, wanted) =>
   whenSeen(page, () => game(page).catch(() => ""), seen => seen.includes(wanted), seen => `the game is '${seen}', not '${wanted}'`);
 
+// What a button of the dialog copies: of the link, `copy`.
+export async function copied(page, button = "copy") {
+  if (!await page.isVisible("#share")) await page.click("#share-open");
+  await page.click(`#${button}`);
+  return page.inputValue("#position");
+}
+
 export function key(legend) {
   return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`; // of a keypad
 }

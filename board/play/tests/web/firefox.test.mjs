@@ -3,6 +3,8 @@
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_first.mjs";
+import "./page_share.mjs";
+import "./page_site.mjs";
 import "./page_links.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";

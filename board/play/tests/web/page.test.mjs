@@ -9,6 +9,8 @@ import "./page_tabs.mjs";
 import "./page_safe.mjs";
 import "./page_flash.mjs";
 import "./page_first.mjs";
+import "./page_share.mjs";
+import "./page_site.mjs";
 import "./page_look.mjs";
 import "./page_sound.mjs";
 import { runTests } from "./browser.mjs";
