@@ -113,7 +113,7 @@ for (const [size, display, n, zoomed] of [
     const seen = await cellsSeen(page);
     assert(seen.least >= 24 && seen.inside && seen.zoomed === zoomed, JSON.stringify(seen));
     await page.screenshot({ path: `${WEB}/shot-finger-${size}-${display}-${n}.png` });
-    await page.locator(cell(1, n - 1)).tap();
+    await page.locator(cell(1, n - 1)).click();
     await cellIs(page, 1, n - 1, "O");
     if (zoomed && display === "max7219x4") // the lens shows what the display shows
       await whenSeen(page, async () => [await onCanvas(page, "#lens canvas", 8, 8), await onCanvas(page, "#matrix canvas", 8, 32)],
