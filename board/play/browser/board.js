@@ -65,11 +65,15 @@ function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eepro
 function boardFirmwareName() { return `oxo-${product.now.name}.hex`; }
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
-// Creates the board with the power off, in place of an earlier one. elf: its firmware; eeprom: its contents, or null for a blank one.
-async function boardStart(seed, elf, eeprom) {
-  const module = await WebAssembly.compile(await boardUnpack("program"));
-  const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, (text) => console.info(text))));
-  board.calls = instance.exports;
+async function boardLoad() {
+  board.module ??= await WebAssembly.compile(await boardUnpack("program"));
+  let calls = null;
+  calls = (await WebAssembly.instantiate(board.module, boardImports(board.module, boardHost(() => calls, (text) => console.info(text))))).exports;
+  return calls;
+}
+
+function boardBegin(calls, seed, elf, eeprom) {
+  board.calls = calls;
   board.calls._initialize?.();
   board.heard = "";
   const at = board.calls.malloc(elf.length);
@@ -79,4 +83,25 @@ async function boardStart(seed, elf, eeprom) {
   if (wrong) throw new Error(wrong);
   board.hz = boardCall("hz");
   if (eeprom && eeprom.length === boardEeprom().length) boardEeprom().set(eeprom);
+}
+
+// Creates the board with the power off, in place of an earlier one. elf: its firmware; eeprom: its contents, or null for a blank one.
+async function boardStart(seed, elf, eeprom) { boardBegin(await boardLoad(), seed, elf, eeprom); }
+
+// Creates a further board. Returns a function that calls `act` with that one in the place of the page's; act must not wait.
+async function boardBeside(seed, elf, eeprom) {
+  const calls = await boardLoad();
+  let beside = { calls, heard: "" };
+  const use = (act) => {
+    const { calls, heard } = board;
+    Object.assign(board, beside);
+    try {
+      return act();
+    } finally {
+      beside = { calls: board.calls, heard: board.heard };
+      Object.assign(board, { calls, heard });
+    }
+  };
+  use(() => boardBegin(calls, seed, elf, eeprom));
+  return use;
 }

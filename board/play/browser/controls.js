@@ -64,10 +64,13 @@ function controlsStart() {
   controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
+  const hood = controlsById("hood");
+  hood.open = storeGet("oxo.hood") === "open";
+  hood.addEventListener("toggle", () => storeSet("oxo.hood", hood.open ? "open" : ""));
   document.addEventListener("keydown", (event) => {
     if (event.key !== ":" || !keys.shortcuts || keysAreElsewhere(event)) return;
     event.preventDefault();
-    controlsById("hood").open = true;
+    hood.open = true;
     controlsById("line").focus();
   });
   pace.listeners.push(controlsShow);

@@ -14,7 +14,7 @@ const DEEP_LINK_SAID = 160; // of what the script's parser says
 const DEEP_LINK_ANSWER_S = 1; // of the board's time: a line is answered sooner, also while the chip starts
 const DEEP_LINK_STEP_S = 0.005;
 
-const DEEP_LINK_NOTHING = { script: "", keys: [], speed: 1, trace: false, size: null, moves: null, opponent: null, you: null };
+const DEEP_LINK_NOTHING = { script: "", keys: [], speed: 1, trace: false, size: null, moves: null, opponent: null, you: null, challenge: null };
 const deepLink = { ...DEEP_LINK_NOTHING, isBoard: false }; // isBoard: the board is the link's, not the visitor's own
 
 function deepLinkQuote(text) {
@@ -66,6 +66,8 @@ const DEEP_LINK_PARTS = {
   },
   display: (text) => deepLinkProduct("display", text),
   input: (text) => deepLinkProduct("input", text),
+  challenge: (text) => deepLinkOneOf("challenge", text, ["1"]),
+  embed: (text) => deepLinkOneOf("embed", text, ["1"]), // the page has read it before (page.html)
   trace: (text) => { deepLink.trace = text === "1"; },
 };
 const DEEP_LINK_REPEATED = ["keys", "type", "wait", "script"];
@@ -90,9 +92,10 @@ function deepLinkReadParts() {
 
 // What only all parts together, and the product, tell.
 function deepLinkJudge() {
-  const { size, you, opponent } = deepLink;
+  const { size, you, opponent, challenge } = deepLink;
   return productMissing() ?? (size === null ? undefined : deepLinkOneOf("size", size, product.sizes)) ??
-    (you && !opponent ? `you=${you} needs an opponent: ${DEEP_LINK_LEVELS.join(", ")}` : undefined);
+    (you && !opponent ? `you=${you} needs an opponent: ${DEEP_LINK_LEVELS.join(", ")}` : undefined) ??
+    (challenge && !opponent ? `a challenge needs an opponent: ${DEEP_LINK_LEVELS.join(", ")}` : undefined);
 }
 
 // ---- The link's own board ----
@@ -106,6 +109,9 @@ function deepLinkType(line) {
   return board.heard.slice(from).match(/^error: ([^;\r]*)/m)?.[1];
 }
 
+function deepLinkMover() { return (deepLink.moves ?? []).length % 2 ? "O" : "X"; }
+function deepLinkSide() { return deepLink.you || deepLinkMover(); } // the visitor's
+
 // The computer gets its side after the moves, or it would answer them.
 function deepLinkPosition() {
   const { size, opponent } = deepLink, moves = deepLink.moves ?? [];
@@ -118,8 +124,7 @@ function deepLinkPosition() {
     if (refused) return `the device refuses move ${i + 1}, ${row}${col}: ${refused}`;
   }
   if (!opponent) return;
-  const side = deepLink.you || (moves.length % 2 ? "O" : "X");
-  return deepLinkType(`computer ${opponent}`) ?? deepLinkType(`computer ${side === "X" ? "second" : "first"}`);
+  return deepLinkType(`computer ${opponent}`) ?? deepLinkType(`computer ${deepLinkSide() === "X" ? "second" : "first"}`);
 }
 
 function deepLinkScript() {
@@ -154,50 +159,55 @@ async function deepLinkRead() {
 
 // ---- Links to a position ----
 
+function deepLinkTo(parts) { return location.href.replace(/#.*/, "") + "#" + parts.join("&"); }
+
+function deepLinkToProduct() {
+  return product.now === product.index.products[0] ? [] : [`display=${product.now.display}`, `input=${product.now.input}`];
+}
+
 // The address of what is on the board now.
 function deepLinkToPosition() {
   const g = game.now, parts = [`size=${g.n}`, `moves=${game.moves.join(",")}`];
   if (g.level && g.computer !== GAME_BOTH) parts.push(`opponent=${g.level}`, `you=${g.computer === 1 ? "O" : "X"}`);
-  if (product.now !== product.index.products[0]) parts.push(`display=${product.now.display}`, `input=${product.now.input}`);
-  return location.href.replace(/#.*/, "") + "#" + parts.join("&");
+  return deepLinkTo([...parts, ...deepLinkToProduct()]);
 }
 
-// Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
-// the old command, and that not in every browser.
-async function deepLinkToClipboard(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
-}
-
-async function deepLinkCopy() {
-  const field = document.getElementById("position"), said = document.getElementById("copied");
-  if (!game.now) return;
-  field.value = deepLinkToPosition();
-  field.hidden = false;
-  field.select();
-  said.textContent = await deepLinkToClipboard(field) ? "The link is copied." : "Copy the link that is selected here: the browser does not let the page do it.";
+// A link that says what is asked: from this position, or from the beginning if it has ended, beat this opponent or the strongest one.
+function deepLinkChallenge() {
+  const g = game.now, moves = g.over ? [] : game.moves, opponent = g.level || DEEP_LINK_LEVELS.at(-1);
+  const parts = [`size=${g.n}`, `moves=${moves.join(",")}`, `opponent=${opponent}`, `you=${moves.length % 2 ? "O" : "X"}`, "challenge=1", ...deepLinkToProduct()];
+  return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
 }
 
 function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }
 
 // To the page without a link.
-function deepLinkLeave() { location.hash = ""; }
+function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }
 
 const DEEP_LINK_STATES = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"];
 
+const deepLinkEmbedded = document.documentElement.classList.contains("embed");
+
+// What a challenge asks, and once its game has ended, how. The next game on its board is another matter.
+function deepLinkAsk() {
+  const { opponent, challenge } = deepLink, g = game.now;
+  if (g?.over && g.opposed) deepLink.challenge = g.turn === GAME_TURNS.drawn ? `A draw against ${opponent}.` : g.lost ? `The computer wins: ${opponent} is not beaten yet.` : `You have beaten ${opponent}. Pass it on!`;
+  if (deepLink.challenge !== "1") return deepLink.challenge;
+  const side = deepLinkSide(), first = side === deepLinkMover() ? "it is your turn" : "the computer begins";
+  return `Beat ${opponent} from here: you are ${side}, and ${first}.`;
+}
+
 function deepLinkText() {
+  if (deepLink.challenge) return deepLinkAsk();
   if (!deepLink.script) return "A position from a link, on a board of its own.";
   const message = boardCallForText("script_message");
   return DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");
 }
 
 function deepLinkShow() {
-  const text = deepLinkText();
-  if (text !== deepLink.shown) bannerShow(text, "Back to my own game", deepLinkLeave);
+  const text = deepLinkText(), again = deepLink.challenge && deepLink.challenge !== "1";
+  if (deepLinkEmbedded && !deepLink.challenge) return; // it has no game of its own, to which one might go back
+  if (text !== deepLink.shown) bannerShow(text, ...again ? ["Once more", () => location.reload()] : deepLinkEmbedded ? [] : ["Back to my own game", deepLinkLeave]);
   deepLink.shown = text;
 }
 

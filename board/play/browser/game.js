@@ -24,6 +24,9 @@ function gameResult(g) {
   return g.lost ? "The computer wins." : "You win!";
 }
 
+// Whether a visitor has won: not the computer, also not when it plays itself.
+function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !(g.level && g.computer === GAME_BOTH); }
+
 // Whose turn it is, in words; "" if that needs no words.
 function gameTurn(g) {
   if (g.over) return gameResult(g);
@@ -33,7 +36,12 @@ function gameTurn(g) {
 
 function gameHow(n) {
   if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
-  return keysThere(0) ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
+  return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
+}
+
+function gameScore() {
+  const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of));
+  return `X ${x} · O ${o} · draws ${draws}`;
 }
 
 // What to do now.
@@ -143,6 +151,7 @@ function gameRemember(g) {
 
 function gameTake(g) {
   if (game.now) gameAnnounce(game.now, g);
+  if (game.now && !game.now.over && gameIsWon(g)) deviceCheer();
   game.moves = gameFollow(game.now, g);
   game.now = g;
   gameShowPlayers(g);
@@ -154,15 +163,16 @@ function gameShow() {
   if (!powered) game.now = null;
   else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) gameTake(gameRemember(read));
   controlsSet("turn", gameSentence(powered ? game.now : null));
-  controlsSet("game", powered ? boardCallForText("game").replaceAll("   ", " · ") : "");
+  controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
 }
 
-// After a reload of a finished game its opponent is not printed: asks for it. A first visitor gets one.
-function gameMeet(g) {
+// After a reload the score is not printed, nor a finished game's opponent: asks for them. A first visitor gets one.
+async function gameMeet(g) {
   if (game.met) return;
   game.met = true;
   if (game.first) gameType("computer easy");
-  else if (g.over && !boardCall("level_known")) gameType("computer");
+  else if (g.over && !boardCall("level_known")) await gameType("computer");
+  if (!boardCall("score_known")) gameType("score");
 }
 
 // first: whether nothing has been saved in this browser, and no link decides who plays.

@@ -8,19 +8,15 @@ function mainSpeed(speed) {
 }
 
 async function main() {
-  const refused = await deepLinkRead(), own = !deepLink.isBoard;
-  if (own) {
-    await eepromOwn();
-    await boardStart(Date.now(), product.elf, await eepromLoad());
-  }
-  gameStart(own && eeprom.text === null); // first: others show what it reads
-  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
+  const refused = await deepLinkRead(), own = !deepLink.isBoard && !deepLinkEmbedded;
+  if (own) await eepromOwn();
+  if (!deepLink.isBoard) await boardStart(Date.now(), product.elf, own ? await eepromLoad() : null);
+  gameStart(!deepLink.isBoard && eeprom.text === null); // first: others show what it reads
+  for (const start of [deviceStart, displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, shareStart, productShow]) start();
   eepromStart(own);
-  document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
-  if (own) boardCall("power", 1);
+  if (!deepLink.isBoard) boardCall("power", 1);
   deepLinkBegin(refused);
   mainSpeed(deepLink.speed);
-  document.getElementById("copy").addEventListener("click", deepLinkCopy);
   paceRestart(performance.now());
   paceRun();
   document.querySelector("main").inert = false; // earlier clicks would be lost

@@ -15,8 +15,9 @@ export const { ws: WebSocket } = require(`${PLAYWRIGHT}/lib/utilsBundle`); // wh
 export const FIREFOX = "/usr/bin/firefox-esr";
 export const ADDRESS = `file://${WEB}/index.html`;
 export const SIZES = {
-  small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, low: { width: 667, height: 375 },
-  wide: { width: 844, height: 390 }, laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 },
+  tiny: { width: 320, height: 568 }, small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 },
+  low: { width: 667, height: 375 }, wide: { width: 844, height: 390 }, book: { width: 1024, height: 768 }, notebook: { width: 1280, height: 800 },
+  laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 }, wall: { width: 2560, height: 1440 },
 };
 export const WAIT_MS = 60000; // limit for one condition, on a busy machine
 export const BROWSER = process.env.BROWSER ?? "chromium";
@@ -156,8 +157,17 @@ export async function textIs(page, id, wanted) {
   });
 }
 
-export async function gameIs(page, wanted) {
-  await textIs(page, "game", wanted);
+// What the console has shown of the game, in one line.
+export const game = page => page.evaluate(() => window.oxo?.say("game").replaceAll("   ", " · ") ?? "");
+
+export const gameIs = (page, wanted) =>
+  whenSeen(page, () => game(page).catch(() => ""), seen => seen.includes(wanted), seen => `the game is '${seen}', not '${wanted}'`);
+
+// What a button of the dialog copies: of the link, `copy`.
+export async function copied(page, button = "copy") {
+  if (!await page.isVisible("#share")) await page.click("#share-open");
+  await page.click(`#${button}`);
+  return page.inputValue("#position");
 }
 
 export async function typeLine(page, line) {

@@ -1,57 +1,11 @@
-// Layout, size, latency and processor load of the page. Screenshots go to build/web.
+// Size, latency and processor load of the page.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { SIZES, WEB, boardRuns, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { WEB, boardRuns, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
 import { cell } from "./cells.mjs";
 import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
-
-// Sentence, display and keys are on the first screen; no text is cut, no key is small.
-async function expectWhole(page) {
-  const seen = await page.evaluate(() => {
-    const of = id => document.getElementById(id).getBoundingClientRect();
-    return {
-      wide: document.documentElement.scrollWidth - innerWidth,
-      above: Math.min(of("turn").top, of("matrix").top, of("keypad").top),
-      below: Math.max(of("matrix").bottom, of("keypad").bottom) - innerHeight,
-      small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
-      overlap: of("matrix").right > of("keypad").left && of("matrix").bottom > of("keypad").top,
-      cut: [...document.querySelectorAll("header p, #turn, #game, #keypad small, #banner-text")].filter(text => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 1).map(text => text.textContent),
-    };
-  });
-  assert.equal(seen.wide, 0, "the page scrolls sideways");
-  assert(seen.above >= 0 && seen.below <= 0, `sentence, display or keypad are not wholly on the first screen: ${JSON.stringify(seen)}`);
-  assert.equal(seen.small, 0, "keys are smaller than 44 pixels");
-  assert(!seen.overlap, "display and keypad overlap");
-  assert.deepEqual(seen.cut, [], "texts are cut");
-}
-
-for (const size of Object.keys(SIZES))
-  pageTest(`fits ${size}`, { size, touch: !["laptop", "desk"].includes(size) }, async page => {
-    await click(page, "519");
-    await gameIs(page, "O to move");
-    await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
-    for (const colorScheme of ["dark", "light"]) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${WEB}/shot-${size}-${colorScheme}.png` });
-    }
-    await page.check("[value=computer]", { force: true }); // has the longest sentence
-    await textIs(page, "turn", "Your turn");
-    await expectWhole(page);
-  });
-
-// Another product on each, below the notice that a link brings.
-const LINKED = { small: "ssd1306 buttons", phone: "leds cells", low: "max7219x4 joystick", wide: "ws2812 keypad", laptop: "leds cells", desk: "ssd1306 keypad" };
-for (const [size, product] of Object.entries(LINKED)) {
-  const [display, input] = product.split(" ");
-  pageTest(`a link's position fits ${size}, ${product}`, { size, hash: `#display=${display}&input=${input}&moves=11,00&opponent=medium&you=X` }, async page => {
-    await textIs(page, "turn", "Your turn");
-    await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
-    await expectWhole(page);
-    await page.screenshot({ path: `${WEB}/shot-link-${size}.png` });
-  });
-}
 
 // `help` has the longest lines.
 pageTest("the console shows whole lines at 1366, 1080 and 360 pixels", {}, async page => {

@@ -31,6 +31,7 @@ web-test: web-test-tools
 run-web-test: run-page-test run-taps-test run-firefox-test run-flash-test run-links-test
 run-firefox-test: export BROWSER := firefox
 run-links-test: $(WEB_PAGE)
+run-page-test run-firefox-test: $(WEB_SITE)/index.html
 run-page-test run-taps-test run-firefox-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB_TEST_NODE)
 run-page-test run-taps-test run-firefox-test run-flash-test run-links-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
 	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) \
