@@ -207,6 +207,16 @@ static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
     return false;
 }
 
+// What a power-on does, for a part that is plugged in later.
+static void give_power(circuit_t *c, part_t *part, const chip_pin_t pin[])
+{
+    if (part->power)
+        part->power(part);
+    chip_resolve(c->chip);
+    if (part->sense)
+        pass_to_part(c->chip, part, pin, chip_now(c->chip));
+}
+
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
     if (!can_plug(c, part, pin))
@@ -215,6 +225,8 @@ bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
     for (unsigned i = 0; i < part->pins; i++)
         c->socket[c->parts].pin[i] = pin[i];
     c->parts++;
+    if (chip_is_powered(c->chip))
+        give_power(c, part, pin);
     return true;
 }
 

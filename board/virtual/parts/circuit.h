@@ -36,7 +36,8 @@ typedef struct {
 bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size);
 void circuit_free(circuit_t *c); // once more: does nothing
 
-// Plugs a part in, before the first power-on.
+// Plugs a part in. If the chip is on, the part has power at once, and learns the levels of its pins. Not in a
+// hook.
 //   pin: one for each pin of the part, in the part's order.
 // Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin, if two are the same, if
 // the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.

@@ -368,7 +368,6 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
     if (!p->open) {
         serial_part_start(&p->line, w->circuit.chip, on_byte, p);
         p->open = circuit_plug(&w->circuit, &p->line.part, pins);
-        chip_resolve(w->circuit.chip);
     }
     serial_part_set_baud(&p->line, baud);
     return p->open;

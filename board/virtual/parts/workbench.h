@@ -19,7 +19,8 @@ typedef struct workbench workbench_t;
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size);
 void workbench_free(workbench_t *w); // NULL: does nothing
 
-// What it is made of, for everything else. More parts can be plugged in, followed by a chip_reset.
+// What it is made of, for everything else, such as further parts, which can be plugged in at any time
+// (circuit_plug).
 circuit_t *workbench_circuit(workbench_t *w);
 chip_t *workbench_chip(workbench_t *w);
 

@@ -5,6 +5,8 @@
 
 #include "parts/circuit_link.h"
 #include "parts/pin_names.h"
+#include "parts/piezo.h"
+#include "parts/ssd1306_part.h"
 #include "parts/workbench.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
@@ -462,6 +464,47 @@ TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
     assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
     assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
     exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
+
+// Two calls of an address, which is acknowledged once an OLED is there.
+TEST(a_part_that_is_plugged_into_a_running_chip_has_power_and_knows_its_pins)
+{
+    enum { CALLS = 2, TWINT = 0x80, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, NOT_ACKNOWLEDGED = 0x20 };
+#define CALL                                                                                                 \
+    PUT(TWCR, TWINT | TWSTA | TWEN), WAIT(TWCR, 7), PUT(TWDR, SSD1306_ADDRESS << 1),                         \
+        PUT(TWCR, TWINT | TWEN), WAIT(TWCR, 7), SHOW(TWSR), PUT(TWCR, TWINT | TWSTO | TWEN)
+    static linked_t l;
+    static ssd1306_part_t oled;
+    uint64_t random = 1;
+    const chip_pin_t pins[] = {[SSD1306_SDA] = {'C', 4}, [SSD1306_SCL] = {'C', 5}};
+    start_linked(&l, 16000000, CODE(PUT(PORTC, 0x30), PUT(TWBR, 72), CALL, DELAY(2000), CALL));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 6000); // in DELAY
+    assert_int_equal(l.markers, 1);
+    ssd1306_part_start(&oled, l.circuit.chip, &random);
+    assert_true(circuit_plug(&l.circuit, &oled.part, pins));
+    chip_run(l.circuit.chip, 20000);
+    assert_int_equal(l.markers, CALLS);
+    assert_int_equal(l.marker[0], NOT_ACKNOWLEDGED);
+    assert_int_equal(l.marker[1], NOT_ACKNOWLEDGED - 8);
+    assert_int_equal(circuit_faults(&l.circuit), 0);
+    circuit_free(&l.circuit);
+}
+
+// No edge comes after it is plugged in: it learns the levels there are.
+TEST(a_part_that_is_plugged_into_a_running_chip_learns_the_levels_of_its_pins)
+{
+    static linked_t l;
+    static piezo_t piezo;
+    start_linked(&l, 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, 1)));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 100);
+    piezo_start(&piezo, l.circuit.chip, NULL, NULL);
+    assert_true(circuit_plug(&l.circuit, &piezo.part, (chip_pin_t[]){{'B', 0}}));
+    chip_run(l.circuit.chip, 1600000);
+    assert_int_equal(circuit_faults(&l.circuit), 1);
+    assert_non_null(strstr(circuit_fault(&l.circuit, 0), "left high"));
+    circuit_free(&l.circuit);
 }
 
 typedef struct {
