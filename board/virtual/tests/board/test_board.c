@@ -327,6 +327,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
+        {"display ws2812 DIN=B3 variant=strict", NULL},
+        {"display ws2812 DIN=B3 variant=apa102", "the ws2812 has variant=ws2812b or variant=strict"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
