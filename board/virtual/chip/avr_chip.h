@@ -164,9 +164,9 @@ void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(pri
 void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Stops the chip until a debugger continues it, by simavr's server: `avr-gdb ELF`, then `target remote
-// :PORT`. Breakpoints, watchpoints and steps stop it with all its peripherals and its surroundings, inside
-// chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the debugger leaves, it runs on. It may not be
-// reset by the debugger. Before the first power-on; slow.
+// :PORT`. Breakpoints, watchpoints on RAM (watch, rwatch; awatch never stops) and steps stop it with all its
+// peripherals and its surroundings, inside chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the
+// debugger leaves, it runs on. It may not be reset by the debugger. Before the first power-on; slow.
 //   port: of TCP, on all interfaces of this machine.
 // Returns false if the port is taken.
 bool chip_gdb(chip_t *chip, unsigned port);

@@ -130,9 +130,7 @@ static const char *carry_out_long(ssd1306_model_t *p)
     case 0x8D:
         p->charge_pump = value & 4;
         return (value & ~4) == 0x10 ? NULL : "an invalid charge pump setting";
-    case 0xA8:
-        p->multiplex = value;
-        return value >= 15 ? NULL : "a multiplex ratio outside 16 to 64";
+    case 0xA8: p->multiplex = value; return value >= 15 ? NULL : "a multiplex ratio outside 16 to 64";
     case 0xD3: p->offset = value; break;
     case 0xDA: p->com_pins = value; break;
     default: break; // clock, pre-charge, deselect level, how it would scroll

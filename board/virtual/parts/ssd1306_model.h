@@ -1,9 +1,9 @@
 // Model of an SSD1306 with a 128x64 OLED, written over I2C (Solomon Systech, rev. 1.1): commands and data in,
 // lit pixels out.
 //
-// Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A command to
-// scroll, which is not modelled, and undocumented commands are errors.
-// SPDX-License-Identifier: GPL-3.0-or-later
+// Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A
+// command to scroll, which is not modelled, and undocumented commands are errors. SPDX-License-Identifier:
+// GPL-3.0-or-later
 #ifndef SSD1306_MODEL_H
 #define SSD1306_MODEL_H
 

@@ -1,9 +1,9 @@
 // Model of a WS2812 strip: pulses in, colours out. A pulse's width is a bit; 24 bits are a LED's green, red
 // and blue. Each LED keeps its first 24 bits and passes on the rest; a long low shows the picture.
 //
-// The data sheets of its versions differ, so the strip has a variant: the WS2812B of 2013, for which most libraries
-// are written, or `strict`, which requires what all versions allow. In ns (Worldsemi: WS2812; WS2812B of 2013;
-// WS2812B-Mini V3 and WS2812B-V5/2020, whose T1L exclude each other):
+// The data sheets of its versions differ, so the strip has a variant: the WS2812B of 2013, for which most
+// libraries are written, or `strict`, which requires what all versions allow. In ns (Worldsemi: WS2812;
+// WS2812B of 2013; WS2812B-Mini V3 and WS2812B-V5/2020, whose T1L exclude each other):
 //                   WS2812      WS2812B     Mini V3     V5, 2020    ws2812b        strict
 //   T0H             200..500    250..550    220..380    220..380    250..550       250..380
 //   T1H             550..850    650..950    580..1000   580..1000   650..950       650..850

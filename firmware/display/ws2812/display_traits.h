@@ -10,8 +10,8 @@
 
 #define DISPLAY_SENDS_AT_ONCE 0
 
-// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row of some
-// modules runs backwards.
+// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
+// of some modules runs backwards.
 #if STRIP_IS_SERPENTINE
 #define DISPLAY_PART "ws2812 variant=strict rows=serpentine"
 #else
