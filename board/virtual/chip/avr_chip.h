@@ -20,7 +20,7 @@
 typedef struct {
     const char *mcu;          // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
     uint32_t hz;              // CPU clock
-    const char *elf;          // path of the image; NULL: `flash` holds it, or the chip is blank
+    const char *elf;          // path of the image, an ELF or Intel HEX; NULL: `flash` holds it, or the chip is blank
     const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
     size_t elf_size;
     const uint8_t *flash;
@@ -30,7 +30,8 @@ typedef struct {
     chip_hooks_t hooks;
 } chip_config_t;
 
-// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section.
+// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section. An image with
+// nothing at address 0, such as a bootloader, starts at its own beginning: BOOTRST and BOOTSZ are programmed for it.
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns NULL if the chip is unknown, or the image is missing, for another chip, or too large.
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
@@ -138,7 +139,10 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
-unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
+unsigned chip_data_end(const chip_t *chip); // first address after the image's static data, or of RAM if it has none
+
+// The file of the image (chip_config_t); NULL if there is none. size receives its size.
+const uint8_t *chip_image(const chip_t *chip, size_t *size);
 
 // Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
 // peripheral. For fault injection; not in a hook.

@@ -17,6 +17,8 @@ enum { CHIP_NAME = 24 };
 
 struct chip {
     char name[CHIP_NAME]; // avr-gcc's, in small letters
+    uint8_t *image;       // the file that was loaded, or NULL
+    size_t image_size;
     chip_core_t core;
     chip_interrupts_t interrupts;
     chip_pins_t pins;

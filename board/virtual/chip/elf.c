@@ -15,6 +15,8 @@ enum {
     MACHINE_AVR = 83,
     SEGMENTS_AT = 28,
     SECTIONS_AT = 32,
+    FLAGS = 36,
+    ARCHITECTURE = 0x7F, // in the flags
     SEGMENT_SIZE = 42,
     SEGMENTS = 44,
     SECTION_SIZE = 46,
@@ -60,6 +62,13 @@ static elf_bytes_t part(elf_bytes_t file, uint64_t offset, uint64_t size)
     return inside ? (elf_bytes_t){file.at + offset, (size_t)size} : (elf_bytes_t){NULL, 0};
 }
 
+// Whether one of the two tables of headers is within the file.
+static bool has_table(elf_bytes_t file, unsigned table, unsigned entry, unsigned entries)
+{
+    uint64_t size = (uint64_t)half(file.at + entry) * half(file.at + entries);
+    return size == 0 || part(file, word(file.at + table), size).at;
+}
+
 elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
 {
     static const uint8_t magic[] = {0x7F, 'E', 'L', 'F'};
@@ -70,7 +79,17 @@ elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
     *machine = half(file.at + MACHINE);
     if (*machine != MACHINE_AVR)
         return ELF_NOT_AVR;
-    return file.at[CLASS] == CLASS_32 && file.at[DATA] == DATA_LITTLE ? ELF_OK : ELF_DAMAGED;
+    if (file.at[CLASS] != CLASS_32 || file.at[DATA] != DATA_LITTLE)
+        return ELF_DAMAGED;
+    return has_table(file, SEGMENTS_AT, SEGMENT_SIZE, SEGMENTS) &&
+                   has_table(file, SECTIONS_AT, SECTION_SIZE, SECTIONS)
+               ? ELF_OK
+               : ELF_CUT_OFF;
+}
+
+unsigned elf_architecture(elf_bytes_t file)
+{
+    return word(file.at + FLAGS) & ARCHITECTURE;
 }
 
 // An entry of one of the two tables of headers; NULL if there is none.

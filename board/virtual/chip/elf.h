@@ -13,11 +13,15 @@ typedef struct {
     size_t size;
 } elf_bytes_t;
 
-typedef enum { ELF_OK, ELF_NOT_ELF, ELF_NOT_AVR, ELF_DAMAGED } elf_verdict_t;
+// ELF_CUT_OFF: its tables of headers go beyond its end.
+typedef enum { ELF_OK, ELF_NOT_ELF, ELF_NOT_AVR, ELF_DAMAGED, ELF_CUT_OFF } elf_verdict_t;
 
 // What kind of file it is. machine: receives its number of the machine, unless it is ELF_NOT_ELF. The other
 // functions need ELF_OK.
 elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine);
+
+// The number of the AVR architecture for which it was linked, 5 for avr5; 0: none (binutils, elf/avr.h).
+unsigned elf_architecture(elf_bytes_t file);
 
 // Looks up a section by its name; sections without bytes in the file, or with bytes beyond its end, do not
 // count.

@@ -22,7 +22,7 @@ typedef struct {
 typedef enum {
     CHIP_FAULT_UNMODELLED, // it uses what the model lacks: from here on, silicon would behave differently
     CHIP_FAULT_PROGRAM,    // an invalid opcode, a jump or an access outside memory, SPM that has no effect
-    CHIP_FAULT_STACK,      // the stack has reached static data
+    CHIP_FAULT_STACK,      // the stack has reached static data, or the end of RAM
     CHIP_FAULT_LOST,       // a byte is lost: written too early, read too late, or its clock has stopped
     CHIP_FAULT_REFUSED,    // a peripheral ignores an access: it is busy, or has no clock
     CHIP_FAULT_SLEEP,      // SLEEP with interrupts off

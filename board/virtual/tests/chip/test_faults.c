@@ -78,6 +78,19 @@ TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it
     expect_of_stacks(5, 1, "runs into static data");
 }
 
+// Before it overwrites a register.
+TEST(a_stack_that_runs_below_ram_is_a_fault_without_static_data_too)
+{
+    enum { RCALL_ITSELF = 0xDFFF };
+    start_program("atmega328p", CODE(RCALL_ITSELF));
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 3 * (2048 / 2 + 5));
+    expect_fault("stack pointer 0x00FF runs below RAM, which begins at 0x0100");
+    start((chip_config_t){.mcu = "atmega2560"});
+    assert_int_equal(chip_data_end(circuit.chip), 0x200);
+    circuit_free(&circuit);
+}
+
 TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
 {
     enum { DATA_GPIOR1 = 0x4A, INTO_DATA = 2 };

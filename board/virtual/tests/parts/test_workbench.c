@@ -384,6 +384,31 @@ TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
 
 // ---- Two chips ----
 
+// As Optiboot: linked to the boot section, without start-up files, which would name the chip.
+TEST(a_bootloader_runs_as_elf_and_as_hex_with_nothing_else_in_the_flash)
+{
+    static const char *const files[] = {IMAGES "/boot.elf", IMAGES "/boot.hex"};
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_t *w = bench("atmega328p", files[i]);
+        workbench_open(w, 0, 115200);
+        assert_true(workbench_wait_text(w, 0, "boot", 2000));
+        uint8_t said;
+        assert_int_equal(workbench_read(w, "said", &said, 1), i == 0); // a hex file has no names
+        assert_true(i == 1 || said == 4);
+        end(w, NULL);
+    }
+}
+
+TEST(an_image_for_another_chip_of_the_same_core_runs)
+{
+    workbench_t *w = bench("atmega328", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "x", 1000));
+    end(w, NULL);
+}
+
 typedef struct {
     circuit_t circuit;
     uint8_t flash[1024];
