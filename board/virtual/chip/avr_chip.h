@@ -18,9 +18,9 @@
 // ---- Creation, supply and reset ----
 
 typedef struct {
-    const char *mcu;          // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
-    uint32_t hz;              // CPU clock
-    const char *elf;          // path of the image, an ELF or Intel HEX; NULL: `flash` holds it, or the chip is blank
+    const char *mcu; // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
+    uint32_t hz;     // CPU clock
+    const char *elf; // path of the image, an ELF or Intel HEX; NULL: `flash` holds it, or the chip is blank
     const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
     size_t elf_size;
     const uint8_t *flash;
@@ -30,8 +30,9 @@ typedef struct {
     chip_hooks_t hooks;
 } chip_config_t;
 
-// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section. An image with
-// nothing at address 0, such as a bootloader, starts at its own beginning: BOOTRST and BOOTSZ are programmed for it.
+// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section. An image
+// with nothing at address 0, such as a bootloader, starts at its own beginning: BOOTRST and BOOTSZ are
+// programmed for it.
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns NULL if the chip is unknown, or the image is missing, for another chip, or too large.
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
@@ -139,7 +140,8 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
-unsigned chip_data_end(const chip_t *chip); // first address after the image's static data, or of RAM if it has none
+unsigned
+chip_data_end(const chip_t *chip); // first address after the image's static data, or of RAM if it has none
 
 // The file of the image (chip_config_t); NULL if there is none. size receives its size.
 const uint8_t *chip_image(const chip_t *chip, size_t *size);

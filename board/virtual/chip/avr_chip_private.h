@@ -41,8 +41,9 @@ struct chip {
     bool cut_asked, reset_asked; // deferred to the end of the instruction
     uint64_t own_random;         // for a test program that brings none
     bool wrong_pin_reported;
-    bool steps;  // the debugger lets it execute one
-    bool shadow; // execute one instruction before any interrupt
+    bool runs_erased; // the last instruction was erased flash
+    bool steps;       // the debugger lets it execute one
+    bool shadow;      // execute one instruction before any interrupt
 };
 
 #endif

@@ -15,8 +15,8 @@ typedef struct {
     uint16_t ram_end; // the first address of RAM; receives that after static data
 } chip_image_t;
 
-// Copies an ELF's segments, or what an Intel HEX file has for the flash. An ELF that does not name its chip is
-// accepted if it is linked for the same architecture. Nothing in the file is trusted.
+// Copies an ELF's segments, or what an Intel HEX file has for the flash. An ELF that does not name its chip
+// is accepted if it is linked for the same architecture. Nothing in the file is trusted.
 //   path: of the file, for messages.
 // Returns false, with one line in error, if the file cannot be used; the memories may have been written then.
 bool chip_image_load(chip_image_t *image, const void *bytes, size_t size, const char *path, char *error,

@@ -25,6 +25,7 @@ typedef struct {
         part_t *part;
         chip_pin_t pin[PART_PINS_MAX];
     } socket[CIRCUIT_PARTS];
+    const void *linked;       // the circuit to which it is linked (circuit_link.h), or NULL
     unsigned faults, ignored; // ignored: a bit for each kind
     circuit_fault_t *fault;
 } circuit_t;

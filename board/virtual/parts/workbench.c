@@ -417,8 +417,8 @@ static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
     uint8_t *data = chip_data(w->circuit.chip, &room);
     elf_bytes_t file;
     file.at = chip_image(w->circuit.chip, &file.size);
-    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) ||
-        address < RAM_BASE || size > length || address - RAM_BASE + size > room)
+    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) || address < RAM_BASE ||
+        size > length || address - RAM_BASE + size > room)
         return NULL;
     return data + (address - RAM_BASE);
 }

@@ -221,7 +221,7 @@ static void expect_fault(const char *text, const uint16_t *code, size_t size)
 TEST(errors_of_the_firmware_are_faults)
 {
     expect_fault("row R1 driven high at cycle ", CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
-    expect_fault("Invalid Opcode", CODE(0x0001));
+    expect_fault("the opcode 0x0001, which the atmega328p does not have at cycle ", CODE(0x0001));
     expect_fault("runs into static data", CODE(PUSH(0), RJMP(-2)));
     expect_fault("jumped to 0x8000, beyond the end of flash", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
     expect_fault("Invalid write address", CODE(STS(0x0900, 16)));

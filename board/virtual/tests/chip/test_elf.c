@@ -186,8 +186,8 @@ TEST(a_file_that_does_not_name_its_chip_is_accepted_if_it_is_for_the_same_archit
     assert_true(load(copy, firmware_size, MCU));
     copy[FLAGS] = 51;
     assert_false(load(copy, firmware_size, MCU));
-    assert_string_equal(error, "FILE is for chips of avr51, but the " MCU
-                               " is one of avr5; build with -mmcu=" MCU);
+    assert_string_equal(error,
+                        "FILE is for chips of avr51, but the " MCU " is one of avr5; build with -mmcu=" MCU);
     free(copy);
 }
 
@@ -197,8 +197,11 @@ TEST(each_size_of_flash_has_its_architecture)
         const char *mcu;
         size_t flash;
         uint8_t architecture;
-    } c[] = {{"atmega168", 0x4000, 5},     {"atmega32u4", 0x8000, 5},    {"atmega1284p", 0x20000, 51},
-             {"atmega1280", 0x20000, 51},  {"atmega2560", 0x40000, 6}};
+    } c[] = {{"atmega168", 0x4000, 5},
+             {"atmega32u4", 0x8000, 5},
+             {"atmega1284p", 0x20000, 51},
+             {"atmega1280", 0x20000, 51},
+             {"atmega2560", 0x40000, 6}};
     enum { FLAGS = 36 };
     static uint8_t memory[0x40000];
     uint8_t *copy = copy_of_firmware();
@@ -207,8 +210,11 @@ TEST(each_size_of_flash_has_its_architecture)
     note[1] = 'x';
     for (size_t i = 0; i < sizeof c / sizeof *c; i++)
         for (unsigned k = 0; k < sizeof c / sizeof *c; k++) {
-            chip_image_t image = {
-                .mcu = c[i].mcu, .flash = memory, .eeprom = eeprom, .flash_size = c[i].flash, .data_size = DATA};
+            chip_image_t image = {.mcu = c[i].mcu,
+                                  .flash = memory,
+                                  .eeprom = eeprom,
+                                  .flash_size = c[i].flash,
+                                  .data_size = DATA};
             copy[FLAGS] = c[k].architecture;
             assert_int_equal(chip_image_load(&image, copy, firmware_size, "FILE", error, sizeof error),
                              c[k].architecture == c[i].architecture);

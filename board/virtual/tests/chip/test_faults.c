@@ -294,10 +294,10 @@ static bool has_fault(void *unused)
     return circuit_faults(&circuit) > 0;
 }
 
-// Opcode 0x0001 is invalid.
+// 0x0900 is behind RAM.
 TEST(waiting_for_a_fault_ends_with_it)
 {
-    start_program("atmega328p", CODE(NOP, NOP, 0x0001, NOP));
+    start_program("atmega328p", CODE(NOP, NOP, STS(0x0900, 16), NOP));
     chip_power_on(circuit.chip);
     assert_true(chip_run_until(circuit.chip, 1000, has_fault, NULL));
     assert_in_range(chip_now(circuit.chip), 4, 8);
@@ -307,6 +307,87 @@ TEST(waiting_for_a_fault_ends_with_it)
     assert_null(strpbrk(text, "\033\n"));
     assert_int_equal(strncmp(text, "CORE: ", 6), 0); // simavr's, without its colour
     circuit_free(&circuit);
+}
+
+// Instruction Set Manual, 0856. Of each group that has gaps, both sides of each gap.
+TEST(an_opcode_that_the_chip_does_not_have_is_a_fault_and_does_nothing)
+{
+    static const struct {
+        uint16_t from, to;
+        bool small, large, huge; // whether the chips of 32, 128 and 256 KB have these
+    } c[] = {
+        {0x0000, 0x0000, 1, 1, 1}, {0x0001, 0x00FF, 0, 0, 0}, {0x0100, 0x0103, 1, 1, 1},
+        {0x9003, 0x9003, 0, 0, 0}, {0x9005, 0x9005, 1, 1, 1}, {0x9006, 0x9007, 0, 1, 1},
+        {0x9008, 0x9008, 0, 0, 0}, {0x900B, 0x900B, 0, 0, 0}, {0x900C, 0x900C, 1, 1, 1},
+        {0x9203, 0x9208, 0, 0, 0}, {0x920B, 0x920B, 0, 0, 0}, {0x9403, 0x9403, 1, 1, 1},
+        {0x9404, 0x9404, 0, 0, 0}, {0x9405, 0x9408, 1, 1, 1}, {0x9429, 0x9429, 0, 0, 0},
+        {0x94E8, 0x94E8, 1, 1, 1}, {0x940B, 0x940B, 0, 0, 0}, {0x9528, 0x9528, 0, 0, 0},
+        {0x9578, 0x9578, 0, 0, 0}, {0x9598, 0x9598, 1, 1, 1}, {0x95B8, 0x95B8, 0, 0, 0},
+        {0x95D8, 0x95D8, 0, 1, 1}, {0x95F8, 0x95F8, 0, 0, 0}, {0x9539, 0x9539, 0, 0, 0},
+        {0x950B, 0x950B, 0, 0, 0}, {0x9419, 0x9419, 0, 0, 1}, {0xF800, 0xF807, 1, 1, 1},
+        {0xF808, 0xF80F, 0, 0, 0}, {0xFA08, 0xFA0F, 0, 0, 0}, {0xFC08, 0xFC0F, 0, 0, 0},
+        {0xFE08, 0xFE0F, 0, 0, 0},
+    };
+    static const char *const mcus[] = {"atmega328p", "atmega1284p", "atmega2560"};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++)
+        for (unsigned op = c[i].from; op <= c[i].to; op++)
+            for (unsigned m = 0; m < 3; m++) {
+                bool has = (const bool[]){c[i].small, c[i].large, c[i].huge}[m];
+                start_program(mcus[m], CODE((uint16_t)op, NOP, NOP, MARK(1)));
+                run_us(10);
+                bool missed = strstr(circuit_fault(&circuit, 0), "does not have") != NULL;
+                if (missed == has || (missed && markers != 1))
+                    fail_msg("0x%04X of the %s: %s", op, mcus[m], circuit_fault(&circuit, 0));
+                circuit_free(&circuit);
+            }
+    start_program("atmega328p", CODE(0xFE0F, MARK(1)));
+    run_us(10);
+    expect_fault("the opcode 0xFE0F, which the atmega328p does not have");
+}
+
+TEST(a_jump_into_erased_flash_is_one_fault)
+{
+    static uint8_t flash[0x8000];
+    memset(flash, 0xFF, sizeof flash);
+    code_put(flash, CODE(LDI(30, 0x00), LDI(31, 0x10), IJMP));
+    start((chip_config_t){.mcu = "atmega328p", .flash = flash, .flash_size = sizeof flash});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 1000);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "instruction at 0x2000"));
+    expect_fault("ran into erased flash, where there is no program");
+}
+
+// As avr-gcc's vectors do, which lead to __bad_interrupt; and as those of assembler programs do, which lead
+// to the start.
+TEST(an_interrupt_without_a_handler_is_a_fault)
+{
+    enum { TIMER0_OVF = 16, START = 0x40, BAD = 0x60 };
+    static const struct {
+        uint16_t vector[2], bad[2]; // at the vector, and at BAD (in words)
+        bool faulty;
+    } c[] = {
+        {{RJMP(BAD - 2 * TIMER0_OVF - 1)}, {RJMP(-BAD - 1)}, true},
+        {{0x940C, BAD}, {0x940C, 0}, true},
+        {{0x940C, 0}, {0}, true},
+        {{RJMP(START - 2 * TIMER0_OVF - 1)}, {0}, true},
+        {{0x940C, BAD}, {RETI}, false},
+        {{RETI}, {0}, false},
+        {{0x940C, BAD}, {RJMP(-1)}, false}, // stays there
+    };
+    static const uint16_t program[] = {PUT(TIMSK0, 1), PUT(TCCR0B, 1), SEI, RJMP(-1)};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        static uint16_t flash[512];
+        memset(flash, 0, sizeof flash);
+        flash[0] = RJMP(START - 1);
+        memcpy(&flash[2 * TIMER0_OVF], c[i].vector, sizeof c[i].vector);
+        memcpy(&flash[START], program, sizeof program);
+        memcpy(&flash[BAD], c[i].bad, sizeof c[i].bad);
+        start((chip_config_t){
+            .mcu = "atmega328p", .flash = (const uint8_t *)flash, .flash_size = sizeof flash});
+        chip_power_on(circuit.chip);
+        chip_run(circuit.chip, 400);
+        expect_fault(c[i].faulty ? "interrupt 16 (__vector_16) is enabled but has no handler" : NULL);
+    }
 }
 
 TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)

@@ -491,6 +491,33 @@ TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
     exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
 }
 
+// Only two chips run together.
+TEST(a_third_chip_cannot_be_linked_but_the_same_two_can_again)
+{
+    static linked_t chip[3];
+    static circuit_link_t link[5];
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}, {'B', 2}};
+    for (unsigned i = 0; i < 3; i++)
+        start_linked(&chip[i], 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, i == 0)));
+    circuit_t *a = &chip[0].circuit, *b = &chip[1].circuit, *c = &chip[2].circuit;
+    for (unsigned i = 0; i < 2; i++) { // they may run already
+        chip_power_on(chip[i].circuit.chip);
+        chip_run(chip[i].circuit.chip, 100);
+    }
+    assert_true(circuit_link_plug(&link[0], a, &pins[0], b, &pins[0], 1, false));
+    assert_int_equal(chip_pin(b->chip, pins[0]), PIN_HIGH);
+    assert_true(circuit_link_plug(&link[1], b, &pins[1], a, &pins[1], 1, false));
+    assert_int_equal(circuit_faults(a) + circuit_faults(b), 0);
+    assert_false(circuit_link_plug(&link[2], b, &pins[2], c, &pins[2], 1, false));
+    assert_non_null(strstr(circuit_fault(b, 0), "a chip can be linked to one other, not to a third"));
+    assert_false(circuit_link_plug(&link[3], c, &pins[2], a, &pins[2], 1, false));
+    assert_false(circuit_link_plug(&link[4], c, &pins[1], c, &pins[2], 1, false));
+    assert_int_equal(circuit_faults(c), 2);
+    assert_int_equal(c->parts, 0);
+    for (unsigned i = 0; i < 3; i++)
+        circuit_free(&chip[i].circuit);
+}
+
 // Two calls of an address, which is acknowledged once an OLED is there.
 TEST(a_part_that_is_plugged_into_a_running_chip_has_power_and_knows_its_pins)
 {
