@@ -11,6 +11,7 @@
 #include "chip/image.h"
 #include "chip/io.h"
 #include "chip/power.h"
+#include "chip/source_place.h"
 #include "chip/avr_chip_private.h"
 
 enum { ADDRESSES = 0x10000 }; // the range of a 16-bit pointer
@@ -403,6 +404,17 @@ unsigned chip_data_end(const chip_t *chip)
 uint32_t chip_pc(const chip_t *chip)
 {
     return chip->core.avr->pc;
+}
+
+bool chip_instruction(const chip_t *chip, uint32_t *address)
+{
+    *address = chip->core.instruction;
+    return chip->core.executes;
+}
+
+bool chip_source_place(const chip_t *chip, uint32_t address, char *text, size_t size)
+{
+    return chip->image && source_place((elf_bytes_t){chip->image, chip->image_size}, address, text, size);
 }
 
 void chip_halt(chip_t *chip, chip_time_t cycles)

@@ -153,6 +153,13 @@ void chip_write(chip_t *chip, uint16_t address, uint8_t value);
 // Address of the next instruction.
 uint32_t chip_pc(const chip_t *chip);
 
+// Inside a hook that an instruction has called: its address. Returns false in any other hook.
+bool chip_instruction(const chip_t *chip, uint32_t *address);
+
+// Function and line of the instruction at an address, as "main (blink.c:27)", or what the image tells of
+// them. Takes milliseconds. Returns false if it tells nothing.
+bool chip_source_place(const chip_t *chip, uint32_t address, char *text, size_t size);
+
 // Halts the CPU for some cycles before its next instruction, while its peripherals run on. Not in a hook.
 void chip_halt(chip_t *chip, chip_time_t cycles);
 

@@ -43,7 +43,10 @@ enum {
     SYMBOL = 16,
     SYMBOL_NAME = 0,
     SYMBOL_VALUE = 4,
-    SYMBOL_SIZE = 8
+    SYMBOL_SIZE = 8,
+    SYMBOL_INFO = 12,
+    INFO_TYPE = 0xF,
+    TYPE_FUNCTION = 2
 };
 
 static unsigned half(const uint8_t *at)
@@ -150,6 +153,26 @@ bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t 
         return true;
     }
     return false;
+}
+
+static bool is_within(const uint8_t *symbol, uint32_t address)
+{
+    return (symbol[SYMBOL_INFO] & INFO_TYPE) == TYPE_FUNCTION &&
+           address - word(symbol + SYMBOL_VALUE) < word(symbol + SYMBOL_SIZE);
+}
+
+const char *elf_function(elf_bytes_t file, uint32_t address)
+{
+    elf_bytes_t symbols, names;
+    if (!elf_section(file, ".symtab", &symbols) || !elf_section(file, ".strtab", &names))
+        return NULL;
+    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
+        uint32_t name = word(symbols.at + at + SYMBOL_NAME);
+        if (is_within(symbols.at + at, address) && name < names.size &&
+            memchr(names.at + name, '\0', names.size - name))
+            return (const char *)names.at + name;
+    }
+    return NULL;
 }
 
 bool elf_segment(elf_bytes_t file, unsigned index, elf_segment_t *segment)

@@ -30,6 +30,9 @@ bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents);
 // Looks up a symbol by its name, if the file has a symbol table; address and size as the linker has them.
 bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size);
 
+// The name of the function that has this address; NULL if the symbol table has none.
+const char *elf_function(elf_bytes_t file, uint32_t address);
+
 typedef struct {
     bool loads;            // it is to be loaded
     uint32_t vaddr, paddr; // where it runs, and where it is stored

@@ -124,15 +124,15 @@ static void instruction(chip_t *chip)
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
     execute(chip, special);
+    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+    if (sp < chip->meter.sp_lowest)
+        chip_meter_stack(&chip->meter, sp);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
     chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
-    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-    if (sp < chip->meter.sp_lowest)
-        chip_meter_stack(&chip->meter, sp);
     if (!avr->gdb) // simavr stops after an access outside RAM; silicon does not
         avr->state = cpu_Running;
     if (chip->cut_asked || chip->reset_asked)

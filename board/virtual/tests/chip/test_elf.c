@@ -7,6 +7,7 @@
 
 #include "chip/elf.h"
 #include "chip/image.h"
+#include "chip/source_place.h"
 #include "parts/description.h"
 #include "chip/splitmix64.h"
 #include "tests/support/test.h"
@@ -319,6 +320,50 @@ TEST(a_name_is_found_only_as_a_whole)
     assert_true(elf_symbol(file, "main", &address, &size));
     assert_false(elf_symbol(file, "mai", &address, &size));
     assert_false(elf_symbol(file, "maiN", &address, &size));
+}
+
+// The first instruction of main, and one behind all functions.
+TEST(an_instruction_has_a_function_and_a_line_or_what_the_file_says_of_them)
+{
+    enum { LINE = sizeof "main (tests/images/described.c:" - 1 };
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    uint32_t address, size;
+    char place[100];
+    assert_true(elf_symbol(file, "main", &address, &size));
+    assert_true(source_place(file, address, place, sizeof place));
+    assert_int_equal(strncmp(place, "main (tests/images/described.c:", LINE), 0);
+    assert_in_range(atoi(place + LINE), 1, 30);
+    assert_false(source_place(file, FLASH - 2, place, sizeof place));
+    uint8_t *name = memmem(copy, firmware_size, ".debug_info", 11);
+    assert_non_null(name);
+    name[1] = 'x';
+    assert_true(source_place(file, address, place, sizeof place));
+    assert_string_equal(place, "main");
+    assert_true(source_place(file, address + size - 1, place, sizeof place));
+    assert_null(elf_function(file, address + size) == elf_function(file, address) ? "main" : NULL);
+    name = memmem(copy, firmware_size, ".symtab", 7);
+    name[1] = 'x';
+    assert_false(source_place(file, address, place, sizeof place));
+    assert_false(source_place((elf_bytes_t){copy, 20}, address, place, sizeof place));
+    free(copy);
+}
+
+TEST(no_damaged_debugging_information_is_trusted)
+{
+    uint64_t random = 1;
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    uint32_t address, size;
+    assert_true(elf_symbol(file, "main", &address, &size));
+    for (unsigned i = 0; i < 500; i++) {
+        char place[50];
+        memcpy(copy, firmware, firmware_size);
+        for (unsigned faults = 1 + (unsigned)(splitmix64(&random) % 20); faults != 0; faults--)
+            copy[52 + splitmix64(&random) % (firmware_size - 52)] = (uint8_t)splitmix64(&random);
+        source_place(file, address + 2, place, sizeof place);
+    }
+    free(copy);
 }
 
 TEST(the_last_symbol_is_found)

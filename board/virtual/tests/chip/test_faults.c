@@ -100,7 +100,8 @@ TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
     for (unsigned life = 1; life <= 2; life++) {
         chip_data(circuit.chip, &size)[DATA_GPIOR1] = INTO_DATA;
         chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 5000));
-        assert_int_equal(circuit_faults(&circuit), life);
+        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(strstr(circuit_fault(&circuit, 0), ", and 1 more like it") != NULL, life == 2);
         chip_reset(circuit.chip);
     }
     circuit_free(&circuit);
@@ -123,15 +124,79 @@ TEST(a_fault_has_a_kind_and_names_cycle_and_instruction)
 TEST(ignored_kinds_do_not_count_and_all_others_keep_their_text)
 {
     start_program("atmega328p", CODE(STOP));
-    for (unsigned i = 0; i < 40; i++)
-        chip_fault(circuit.chip, "fault %u", i);
+    for (char name[] = "fault A"; name[6] <= 'Z'; name[6]++)
+        chip_fault(circuit.chip, "%s", name);
     chip_wiring_fault(circuit.chip, "wire");
-    assert_int_equal(circuit_faults(&circuit), 41);
-    assert_non_null(strstr(circuit_fault(&circuit, 39), "fault 39"));
-    assert_null(strstr(circuit_fault(&circuit, 39), "instruction")); // none has caused it
+    assert_int_equal(circuit_faults(&circuit), 27);
+    assert_non_null(strstr(circuit_fault(&circuit, 25), "fault Z"));
+    assert_null(strstr(circuit_fault(&circuit, 25), "instruction")); // none has caused it
     circuit_ignore(&circuit, CHIP_FAULT_PART);
-    assert_int_equal(kinds[CHIP_FAULT_PART], 40);
+    assert_int_equal(kinds[CHIP_FAULT_PART], 26);
     expect_fault("wire");
+}
+
+TEST(faults_whose_words_differ_only_in_numbers_are_one_line)
+{
+    static const struct {
+        const char *first, *second;
+        bool alike;
+    } c[] = {
+        {"437 ns", "5000 ns", true}, {"0x1F lost", "0xAB lost", true},
+        {"4.5 V", "12 V", true},     {"PB5 low", "PB3 low", false},
+        {"USART0", "USART1", false}, {"a 1", "a", false},
+        {"a", "a 1", false},         {"1 a", "a", false},
+        {"ab", "ac", false},         {"wire 1, low", "wire 2, low", true},
+        {"9", "10", true},           {"a1", "a2", false},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        start_program("atmega328p", CODE(STOP));
+        chip_fault(circuit.chip, "%s", c[i].first);
+        chip_fault(circuit.chip, "%s", c[i].second);
+        if (circuit_faults(&circuit) != (c[i].alike ? 1 : 2))
+            fail_msg("%s, %s", c[i].first, c[i].second);
+        chip_wiring_fault(circuit.chip, "%s", c[i].first); // of another kind
+        assert_int_equal(circuit_faults(&circuit), c[i].alike ? 2 : 3);
+        assert_int_equal(strstr(circuit_fault(&circuit, 0), ", and 1 more like it") != NULL, c[i].alike);
+        circuit_free(&circuit);
+    }
+}
+
+TEST(faults_of_one_instruction_are_one_line_and_those_of_another_another)
+{
+    start_program("atmega328p", CODE(PUT(EECR, 4), PUT(EECR, 2), PUT(EEARL, 1), RJMP(-3), STOP));
+    run_us(100);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), " more like it"));
+    circuit_free(&circuit);
+    start_program("atmega328p", CODE(PUT(EECR, 4), PUT(EECR, 2), PUT(EEARL, 1), PUT(EEARL, 1), STOP));
+    run_us(100);
+    assert_int_equal(circuit_faults(&circuit), 2);
+    circuit_free(&circuit);
+}
+
+TEST(a_fault_names_function_and_line_of_its_instruction)
+{
+    expect_of_stacks(2, 0, " in recurse (tests/images/stacks.c:");
+    expect_of_stacks(3, 1, " in use_frame (tests/images/stacks.c:");
+}
+
+// Of a function that is inlined into another one, its own name and line.
+TEST(an_instruction_is_in_the_innermost_function)
+{
+    char place[100];
+    unsigned inlined = 0, outer = 0;
+    start((chip_config_t){.mcu = "atmega328p", .elf = IMAGES "/stacks.elf"});
+    for (uint32_t address = 0; address < 0x400; address += 2) {
+        if (!chip_source_place(circuit.chip, address, place, sizeof place))
+            continue;
+        inlined += strncmp(place, "use_frame_here (tests/images/stacks.c:", 38) == 0;
+        outer += strncmp(place, "use_frame (tests/images/stacks.c:", 33) == 0;
+    }
+    assert_true(inlined > 0 && outer > 0);
+    circuit_free(&circuit);
+    start_program("atmega328p", CODE(STOP));
+    assert_false(chip_source_place(circuit.chip, 0, place, sizeof place)); // it has no ELF
+    circuit_free(&circuit);
 }
 
 TEST(a_pin_that_the_chip_lacks_and_a_part_too_many_are_faults_and_not_plugged_in)
