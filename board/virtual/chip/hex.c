@@ -83,14 +83,13 @@ static size_t copy_line(char *line, size_t room, const char *from, size_t left)
     return size + (end != NULL);
 }
 
-bool hex_load(const void *bytes, size_t size, const char *path, uint8_t *memory, size_t memory_size,
-              char *error, size_t error_size)
+bool hex_load(const void *bytes, size_t length, const char *path, uint8_t *memory, size_t size, char *error,
+              size_t error_size)
 {
-    target_t t = {
-        .path = path, .memory = memory, .size = memory_size, .error = error, .error_size = error_size};
+    target_t t = {.path = path, .memory = memory, .size = size, .error = error, .error_size = error_size};
     char line[2 * RECORD_MAX + 8];
-    for (size_t at = 0; !t.ended && at < size;) {
-        at += copy_line(line, sizeof line, (const char *)bytes + at, size - at);
+    for (size_t at = 0; !t.ended && at < length;) {
+        at += copy_line(line, sizeof line, (const char *)bytes + at, length - at);
         if (!read_line(&t, line))
             return false;
     }

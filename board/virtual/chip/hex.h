@@ -13,7 +13,7 @@
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size);
 
 // The same with the file's bytes. path: of the file, for messages.
-bool hex_load(const void *bytes, size_t size, const char *path, uint8_t *memory, size_t memory_size,
-              char *error, size_t error_size);
+bool hex_load(const void *bytes, size_t length, const char *path, uint8_t *memory, size_t size, char *error,
+              size_t error_size);
 
 #endif
