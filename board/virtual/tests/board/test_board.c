@@ -334,6 +334,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     } c[] = {
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
         {"display ws2812 DIN=B3 variant=strict", NULL},
         {"display ws2812 DIN=B3 variant=apa102", "the ws2812 has variant=ws2812b or variant=strict"},
@@ -609,6 +611,18 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     assert_int_equal(oled->slave.holds_for, 0);
     end(board);
+}
+
+TEST(an_oled_has_one_of_two_addresses)
+{
+    for (unsigned high = 0; high < 2; high++) {
+        board_t *board = board_of(high ? "display ssd1306 SDA=C4 SCL=C5 address=0x3D"
+                                       : "display ssd1306 SDA=C4 SCL=C5 address=0x3C",
+                                  CODE(NOP));
+        const ssd1306_part_t *oled = board_part(board, "ssd1306");
+        assert_int_equal(oled->slave.address, 0x3C + high);
+        end(board);
+    }
 }
 
 // The eye: a tenth of the light looks a third as bright.
