@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "chip/elf.h"
-#include "chip/image.h"
 #include "parts/pin_names.h"
 #include "parts/serial_part.h"
 
@@ -45,8 +44,6 @@ struct workbench {
     edge_t *edge;
     size_t edges, room;
     port_t port[USARTS];
-    uint8_t *elf;
-    size_t elf_size;
 };
 
 static void *grown(void *array, size_t count, size_t *room, size_t size)
@@ -119,17 +116,13 @@ workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *
     workbench_t *w = calloc(1, sizeof *w);
     if (!w)
         abort();
-    w->elf = elf ? chip_image_read(elf, &w->elf_size, error, error_size) : NULL;
     chip_config_t config = {
         .mcu = mcu,
         .hz = hz,
         .elf = elf,
-        .elf_bytes = w->elf,
-        .elf_size = w->elf_size,
         .hooks = {.context = w, .resolve = on_resolve, .levels = on_levels, .volts = on_volts},
     };
-    if ((elf && !w->elf) || !circuit_start(&w->circuit, &config, error, error_size)) {
-        free(w->elf);
+    if (!circuit_start(&w->circuit, &config, error, error_size)) {
         free(w);
         return NULL;
     }
@@ -147,7 +140,6 @@ void workbench_free(workbench_t *w)
         free(w->port[i].text);
     }
     free(w->edge);
-    free(w->elf);
     free(w);
 }
 
@@ -368,7 +360,6 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
     if (!p->open) {
         serial_part_start(&p->line, w->circuit.chip, on_byte, p);
         p->open = circuit_plug(&w->circuit, &p->line.part, pins);
-        chip_resolve(w->circuit.chip);
     }
     serial_part_set_baud(&p->line, baud);
     return p->open;
@@ -424,8 +415,10 @@ static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
     uint32_t address, length;
     size_t room;
     uint8_t *data = chip_data(w->circuit.chip, &room);
-    if (!symbol || !elf_symbol((elf_bytes_t){w->elf, w->elf_size}, symbol, &address, &length) ||
-        address < RAM_BASE || size > length || address - RAM_BASE + size > room)
+    elf_bytes_t file;
+    file.at = chip_image(w->circuit.chip, &file.size);
+    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) || address < RAM_BASE ||
+        size > length || address - RAM_BASE + size > room)
         return NULL;
     return data + (address - RAM_BASE);
 }

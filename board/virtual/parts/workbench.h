@@ -13,13 +13,14 @@
 typedef struct workbench workbench_t;
 
 // Makes a chip (chip_config_t) and switches it on.
-//   elf: path of the firmware; NULL: the chip is blank.
+//   elf: path of the firmware, an ELF, or Intel HEX, which has no variables; NULL: the chip is blank.
 //   error: on failure receives one line: what is wrong and how to fix it.
 // Returns NULL on failure.
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size);
 void workbench_free(workbench_t *w); // NULL: does nothing
 
-// What it is made of, for everything else. More parts can be plugged in, followed by a chip_reset.
+// What it is made of, for everything else, such as further parts, which can be plugged in at any time
+// (circuit_plug).
 circuit_t *workbench_circuit(workbench_t *w);
 chip_t *workbench_chip(workbench_t *w);
 
