@@ -110,6 +110,8 @@ static void attach(chip_t *chip)
     chip_power_attach(chip);
     attach_sleep(chip);
     chip->meter.core = &chip->core;
+    chip->profile.core = &chip->core;
+    chip->profile.meter = &chip->meter;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
     chip_unmodelled_attach(&chip->unmodelled, &chip->core);
 }
@@ -197,6 +199,7 @@ void chip_free(chip_t *chip)
     if (chip->core.avr)
         free_core(chip);
     timeline_free(&chip->core.timeline);
+    chip_profile_free(&chip->profile);
     free(chip);
 }
 
@@ -390,6 +393,11 @@ void chip_measures(const chip_t *chip, chip_measures_t *out)
 void chip_measure_from_here(chip_t *chip)
 {
     chip_meter_start(&chip->meter);
+}
+
+unsigned chip_pending_interrupt(const chip_t *chip)
+{
+    return chip_interrupts_pending((chip_interrupts_t *)&chip->interrupts);
 }
 
 void chip_fault(chip_t *chip, const char *format, ...)

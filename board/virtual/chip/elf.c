@@ -41,7 +41,10 @@ enum {
     SYMBOL = 16,
     SYMBOL_NAME = 0,
     SYMBOL_VALUE = 4,
-    SYMBOL_SIZE = 8
+    SYMBOL_SIZE = 8,
+    SYMBOL_INFO = 12,
+    TYPE_MASK = 0xF,
+    TYPE_FUNCTION = 2
 };
 
 static unsigned half(const uint8_t *at)
@@ -113,23 +116,35 @@ bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents)
     return false;
 }
 
-bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+bool elf_symbol_number(elf_bytes_t file, unsigned index, elf_symbol_t *symbol)
 {
     elf_bytes_t symbols, names;
-    unsigned machine;
-    size_t length = strlen(name) + 1;
-    if (elf_check(file, &machine) != ELF_OK || !elf_section(file, ".symtab", &symbols) ||
-        !elf_section(file, ".strtab", &names))
+    if (!elf_section(file, ".symtab", &symbols) || !elf_section(file, ".strtab", &names))
         return false;
-    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
-        const uint8_t *symbol = symbols.at + at;
-        elf_bytes_t title = part(names, word(symbol + SYMBOL_NAME), length);
-        if (!title.at || memcmp(title.at, name, length) != 0)
-            continue;
-        *address = word(symbol + SYMBOL_VALUE);
-        *size = word(symbol + SYMBOL_SIZE);
-        return true;
-    }
+    const uint8_t *at = part(symbols, (uint64_t)index * SYMBOL, SYMBOL).at;
+    if (!at)
+        return false;
+    uint32_t name = word(at + SYMBOL_NAME);
+    bool is_named = name < names.size && memchr(names.at + name, 0, names.size - name);
+    *symbol = (elf_symbol_t){.name = is_named ? (const char *)names.at + name : "",
+                             .address = word(at + SYMBOL_VALUE),
+                             .size = word(at + SYMBOL_SIZE),
+                             .is_function = (at[SYMBOL_INFO] & TYPE_MASK) == TYPE_FUNCTION};
+    return true;
+}
+
+bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+{
+    unsigned machine;
+    elf_symbol_t symbol;
+    if (elf_check(file, &machine) != ELF_OK)
+        return false;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (strcmp(symbol.name, name) == 0) {
+            *address = symbol.address;
+            *size = symbol.size;
+            return true;
+        }
     return false;
 }
 

@@ -84,6 +84,14 @@ static bool can_run(chip_t *chip, avr_flashaddr_t pc)
     return false;
 }
 
+static void watch_stack(chip_t *chip)
+{
+    const avr_t *avr = chip->core.avr;
+    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+    if (sp < chip->meter.sp_lowest)
+        chip_meter_stack(&chip->meter, sp);
+}
+
 static void instruction(chip_t *chip)
 {
     avr_t *avr = chip->core.avr;
@@ -96,16 +104,19 @@ static void instruction(chip_t *chip)
     chip_special_t special = (chip_special_t)chip->flash.special[pc / 2];
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
+    unsigned depth = chip->meter.depth;
+    if (chip->profile.on)
+        chip_profile_begin(&chip->profile, pc);
     execute(chip, special);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
+    if (chip->profile.on)
+        chip_profile_end(&chip->profile, depth);
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
     chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
-    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-    if (sp < chip->meter.sp_lowest)
-        chip_meter_stack(&chip->meter, sp);
+    watch_stack(chip);
     if (!avr->gdb) // simavr stops after an access outside RAM; silicon does not
         avr->state = cpu_Running;
     if (chip->cut_asked || chip->reset_asked)
@@ -119,10 +130,13 @@ static bool interrupt(chip_t *chip)
     unsigned vector = chip_interrupts_pending(&chip->interrupts);
     if (!vector)
         return false;
+    if (chip->profile.on)
+        chip_profile_interrupt(&chip->profile);
     chip_meter_interrupts_on(&chip->meter, false);
     chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);
     chip_meter_interrupt(&chip->meter, vector);
+    watch_stack(chip); // the routine may push nothing
     return true;
 }
 
@@ -175,7 +189,7 @@ static bool run_plain(chip_t *chip, chip_time_t until)
 {
     avr_t *avr = chip->core.avr;
     bool runs = false;
-    if (chip->flash.blocked || avr->gdb || (chip->shadow && chip->interrupts.attention))
+    if (chip->flash.blocked || avr->gdb || chip->profile.on || (chip->shadow && chip->interrupts.attention))
         return false;
     avr_cycle_count_t end = horizon(chip, until);
     avr->interrupt_state = 0;

@@ -215,6 +215,10 @@ bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
     for (unsigned i = 0; i < part->pins; i++)
         c->socket[c->parts].pin[i] = pin[i];
     c->parts++;
+    if (chip_is_powered(c->chip) && part->power)
+        part->power(part);
+    if (chip_is_powered(c->chip))
+        chip_resolve(c->chip);
     return true;
 }
 
@@ -231,12 +235,25 @@ unsigned circuit_faults(const circuit_t *c)
     return count;
 }
 
-const char *circuit_fault(const circuit_t *c, unsigned index)
+// The index-th that counts, or NULL.
+static const circuit_fault_t *fault_of(const circuit_t *c, unsigned index)
 {
     for (unsigned i = 0; i < c->faults; i++)
         if (counts(c, i) && !index--)
-            return c->fault[i].text;
-    return "";
+            return &c->fault[i];
+    return NULL;
+}
+
+const char *circuit_fault(const circuit_t *c, unsigned index)
+{
+    const circuit_fault_t *fault = fault_of(c, index);
+    return fault ? fault->text : "";
+}
+
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index)
+{
+    const circuit_fault_t *fault = fault_of(c, index);
+    return fault ? fault->kind : CHIP_FAULT_KINDS;
 }
 
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)

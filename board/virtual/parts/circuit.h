@@ -36,7 +36,7 @@ typedef struct {
 bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size);
 void circuit_free(circuit_t *c); // once more: does nothing
 
-// Plugs a part in, before the first power-on.
+// Plugs a part in. If the power is on, it gets its own at once.
 //   pin: one for each pin of the part, in the part's order.
 // Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin, if two are the same, if
 // the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.
@@ -46,6 +46,7 @@ bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
 // without those of ignored kinds. Recording ends at CIRCUIT_FAULTS_MAX.
 unsigned circuit_faults(const circuit_t *c);
 const char *circuit_fault(const circuit_t *c, unsigned index); // text of the index-th; "" if there is none
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index); // CHIP_FAULT_KINDS if there is none
 
 // Ignores faults of a kind from now on, recorded or not. Their text still goes to the hook `fault`.
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind);
