@@ -40,18 +40,20 @@ static void account(chip_profile_t *p, unsigned depth)
 }
 
 // A jump to the first instruction, as that of a loop, is no call.
-static bool is_open(const chip_profile_t *p, const chip_timed_function_t *function, uint16_t sp)
+static bool is_open(const chip_profile_t *p, const chip_timed_function_t *function,
+                    const chip_profile_step_t *before)
 {
     for (size_t i = 0; i < p->opens; i++)
-        if (p->open[i].function == function && p->open[i].sp == sp && p->open[i].depth == p->meter->depth)
+        if (p->open[i].function == function && p->open[i].sp == before->sp &&
+            p->open[i].depth == before->depth)
             return true;
     return false;
 }
 
-static void open_call(chip_profile_t *p, const chip_timed_function_t *function)
+static void open_call(chip_profile_t *p, const chip_timed_function_t *function,
+                      const chip_profile_step_t *before)
 {
-    uint16_t sp = stack_pointer(p);
-    if (is_open(p, function, sp))
+    if (is_open(p, function, before))
         return;
     if (p->opens == p->room) {
         p->room = p->room ? 2 * p->room : 16;
@@ -59,24 +61,7 @@ static void open_call(chip_profile_t *p, const chip_timed_function_t *function)
         if (!p->open)
             abort();
     }
-    p->open[p->opens++] =
-        (chip_open_call_t){function, sp, p->meter->depth, {.start = chip_core_now(p->core)}};
-}
-
-void chip_profile_interrupt(chip_profile_t *p)
-{
-    account(p, p->meter->depth);
-}
-
-void chip_profile_begin(chip_profile_t *p, uint32_t pc)
-{
-    account(p, p->meter->depth);
-    p->pc = pc;
-    if (p->count && p->count[pc / 2] != UINT32_MAX)
-        p->count[pc / 2]++;
-    for (unsigned i = 0; i < p->functions; i++)
-        if (p->function[i].first == pc)
-            open_call(p, &p->function[i]);
+    p->open[p->opens++] = (chip_open_call_t){function, before->sp, before->depth, {.start = p->last}};
 }
 
 static bool returns(const chip_profile_t *p)
@@ -88,11 +73,8 @@ static bool returns(const chip_profile_t *p)
 }
 
 // Only a return ends calls: between the writes of its two halves, SP points anywhere.
-void chip_profile_end(chip_profile_t *p, unsigned depth)
+static void close_calls(chip_profile_t *p)
 {
-    account(p, depth);
-    if (!p->opens || !returns(p))
-        return;
     uint16_t sp = stack_pointer(p);
     while (p->opens && p->open[p->opens - 1].sp < sp) {
         const chip_open_call_t ended = p->open[--p->opens];
@@ -100,9 +82,39 @@ void chip_profile_end(chip_profile_t *p, unsigned depth)
     }
 }
 
+static void executed(chip_profile_t *p, const chip_profile_step_t *before)
+{
+    p->pc = before->pc;
+    if (p->count && p->count[p->pc / 2] != UINT32_MAX)
+        p->count[p->pc / 2]++;
+    if (p->resets != before->resets) // by the instruction
+        return;
+    for (unsigned i = 0; i < p->functions; i++)
+        if (p->function[i].first == p->pc)
+            open_call(p, &p->function[i], before);
+    account(p, before->depth);
+    if (p->opens && returns(p))
+        close_calls(p);
+}
+
+chip_profile_step_t chip_profile_begin(const chip_profile_t *p, bool awake)
+{
+    return (chip_profile_step_t){awake, p->core->avr->pc, stack_pointer(p), p->meter->depth, p->resets};
+}
+
+// Only an interrupt's entry adds to the depth.
+void chip_profile_end(chip_profile_t *p, const chip_profile_step_t *before)
+{
+    if (before->awake && p->meter->depth <= before->depth)
+        executed(p, before);
+    else
+        account(p, p->meter->depth);
+}
+
 void chip_profile_reset(chip_profile_t *p)
 {
     p->opens = 0;
+    p->resets++;
     p->last = chip_core_now(p->core);
 }
 

@@ -30,14 +30,21 @@ typedef struct {
     size_t opens, room;
     chip_time_t last; // up to which cycles have been accounted for
     uint32_t pc;      // of the last instruction
+    unsigned resets;  // so far
 } chip_profile_t;
 
 void chip_profile_free(chip_profile_t *p);
 void chip_profile_reset(chip_profile_t *p); // of the chip: no function is active
 
-// While `on`: before an interrupt is entered; before and after an instruction.
-void chip_profile_interrupt(chip_profile_t *p);
-void chip_profile_begin(chip_profile_t *p, uint32_t pc);
-void chip_profile_end(chip_profile_t *p, unsigned depth); // depth: of interrupt routines when it began
+// While `on`, before and after a step of the chip: an instruction, an interrupt's entry, or time asleep.
+typedef struct {
+    bool awake;
+    uint32_t pc;
+    uint16_t sp;
+    unsigned depth; // of interrupt routines
+    unsigned resets;
+} chip_profile_step_t;
+chip_profile_step_t chip_profile_begin(const chip_profile_t *p, bool awake);
+void chip_profile_end(chip_profile_t *p, const chip_profile_step_t *before);
 
 #endif

@@ -104,15 +104,10 @@ static void instruction(chip_t *chip)
     chip_special_t special = (chip_special_t)chip->flash.special[pc / 2];
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
-    unsigned depth = chip->meter.depth;
-    if (chip->profile.on)
-        chip_profile_begin(&chip->profile, pc);
     execute(chip, special);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
-    if (chip->profile.on)
-        chip_profile_end(&chip->profile, depth);
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
     chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
@@ -130,8 +125,6 @@ static bool interrupt(chip_t *chip)
     unsigned vector = chip_interrupts_pending(&chip->interrupts);
     if (!vector)
         return false;
-    if (chip->profile.on)
-        chip_profile_interrupt(&chip->profile);
     chip_meter_interrupts_on(&chip->meter, false);
     chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);
@@ -189,7 +182,7 @@ static bool run_plain(chip_t *chip, chip_time_t until)
 {
     avr_t *avr = chip->core.avr;
     bool runs = false;
-    if (chip->flash.blocked || avr->gdb || chip->profile.on || (chip->shadow && chip->interrupts.attention))
+    if (chip->flash.blocked || avr->gdb || (chip->shadow && chip->interrupts.attention))
         return false;
     avr_cycle_count_t end = horizon(chip, until);
     avr->interrupt_state = 0;
@@ -220,6 +213,24 @@ static void step(chip_t *chip, chip_time_t until)
         chip_debugger_stepped(chip);
 }
 
+// An instruction, an interrupt's entry or time asleep: a cycle is less than any two instructions take.
+static void profiled_step(chip_t *chip, chip_time_t until)
+{
+    const bool awake = chip->core.powered && chip->sleep.state == CPU_AWAKE;
+    const chip_profile_step_t before = chip_profile_begin(&chip->profile, awake);
+    step(chip, awake ? chip_core_now(&chip->core) + 1 : until);
+    chip_profile_end(&chip->profile, &before);
+}
+
+// Apart, so that a profile that is not asked for costs nothing.
+static void advance(chip_t *chip, chip_time_t until)
+{
+    if (chip->profile.on)
+        profiled_step(chip, until);
+    else
+        step(chip, until);
+}
+
 chip_time_t chip_next(const chip_t *chip)
 {
     return chip->core.powered ? chip_sleep_next(&chip->sleep) : chip->core.timeline.next;
@@ -229,7 +240,7 @@ void chip_run(chip_t *chip, chip_time_t until)
 {
     catch_up(chip);
     while (chip_core_now(&chip->core) < until)
-        step(chip, until);
+        advance(chip, until);
 }
 
 bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context)
@@ -239,7 +250,7 @@ bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, 
         return true;
     while (chip_core_now(&chip->core) < deadline) {
         chip->core.changed = false;
-        step(chip, deadline);
+        advance(chip, deadline);
         if (chip->core.changed && done(context))
             return true;
     }
