@@ -18,9 +18,9 @@
 // ---- Creation, supply and reset ----
 
 typedef struct {
-    const char *mcu;          // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
-    uint32_t hz;              // CPU clock
-    const char *elf;          // path of the image; NULL: `flash` holds it, or the chip is blank
+    const char *mcu; // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
+    uint32_t hz;     // CPU clock
+    const char *elf; // path of the image, an ELF or Intel HEX; NULL: `flash` holds it, or the chip is blank
     const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
     size_t elf_size;
     const uint8_t *flash;
@@ -30,7 +30,9 @@ typedef struct {
     chip_hooks_t hooks;
 } chip_config_t;
 
-// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section.
+// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section. An image
+// with nothing at address 0, such as a bootloader, starts at its own beginning: BOOTRST and BOOTSZ are
+// programmed for it.
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns NULL if the chip is unknown, or the image is missing, for another chip, or too large.
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
@@ -138,7 +140,11 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
-unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
+unsigned
+chip_data_end(const chip_t *chip); // first address after the image's static data, or of RAM if it has none
+
+// The file of the image (chip_config_t); NULL if there is none. size receives its size.
+const uint8_t *chip_image(const chip_t *chip, size_t *size);
 
 // Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
 // peripheral. For fault injection; not in a hook.
@@ -146,6 +152,13 @@ void chip_write(chip_t *chip, uint16_t address, uint8_t value);
 
 // Address of the next instruction.
 uint32_t chip_pc(const chip_t *chip);
+
+// Inside a hook that an instruction has called: its address. Returns false in any other hook.
+bool chip_instruction(const chip_t *chip, uint32_t *address);
+
+// Function and line of the instruction at an address, as "main (blink.c:27)", or what the image tells of
+// them. Takes milliseconds. Returns false if it tells nothing.
+bool chip_source_place(const chip_t *chip, uint32_t address, char *text, size_t size);
 
 // Halts the CPU for some cycles before its next instruction, while its peripherals run on. Not in a hook.
 void chip_halt(chip_t *chip, chip_time_t cycles);
@@ -181,9 +194,9 @@ void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(pri
 void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Stops the chip until a debugger continues it, by simavr's server: `avr-gdb ELF`, then `target remote
-// :PORT`. Breakpoints, watchpoints and steps stop it with all its peripherals and its surroundings, inside
-// chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the debugger leaves, it runs on. It may not be
-// reset by the debugger. Before the first power-on; slow.
+// :PORT`. Breakpoints, watchpoints on RAM (watch, rwatch; awatch never stops) and steps stop it with all its
+// peripherals and its surroundings, inside chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the
+// debugger leaves, it runs on. It may not be reset by the debugger. Before the first power-on; slow.
 //   port: of TCP, on all interfaces of this machine.
 // Returns false if the port is taken.
 bool chip_gdb(chip_t *chip, unsigned port);

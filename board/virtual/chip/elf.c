@@ -15,6 +15,8 @@ enum {
     MACHINE_AVR = 83,
     SEGMENTS_AT = 28,
     SECTIONS_AT = 32,
+    FLAGS = 36,
+    ARCHITECTURE = 0x7F, // in the flags
     SEGMENT_SIZE = 42,
     SEGMENTS = 44,
     SECTION_SIZE = 46,
@@ -43,7 +45,7 @@ enum {
     SYMBOL_VALUE = 4,
     SYMBOL_SIZE = 8,
     SYMBOL_INFO = 12,
-    TYPE_MASK = 0xF,
+    INFO_TYPE = 0xF,
     TYPE_FUNCTION = 2
 };
 
@@ -63,6 +65,13 @@ static elf_bytes_t part(elf_bytes_t file, uint64_t offset, uint64_t size)
     return inside ? (elf_bytes_t){file.at + offset, (size_t)size} : (elf_bytes_t){NULL, 0};
 }
 
+// Whether one of the two tables of headers is within the file.
+static bool has_table(elf_bytes_t file, unsigned table, unsigned entry, unsigned entries)
+{
+    uint64_t size = (uint64_t)half(file.at + entry) * half(file.at + entries);
+    return size == 0 || part(file, word(file.at + table), size).at;
+}
+
 elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
 {
     static const uint8_t magic[] = {0x7F, 'E', 'L', 'F'};
@@ -73,7 +82,17 @@ elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
     *machine = half(file.at + MACHINE);
     if (*machine != MACHINE_AVR)
         return ELF_NOT_AVR;
-    return file.at[CLASS] == CLASS_32 && file.at[DATA] == DATA_LITTLE ? ELF_OK : ELF_DAMAGED;
+    if (file.at[CLASS] != CLASS_32 || file.at[DATA] != DATA_LITTLE)
+        return ELF_DAMAGED;
+    return has_table(file, SEGMENTS_AT, SEGMENT_SIZE, SEGMENTS) &&
+                   has_table(file, SECTIONS_AT, SECTION_SIZE, SECTIONS)
+               ? ELF_OK
+               : ELF_CUT_OFF;
+}
+
+unsigned elf_architecture(elf_bytes_t file)
+{
+    return word(file.at + FLAGS) & ARCHITECTURE;
 }
 
 // An entry of one of the two tables of headers; NULL if there is none.
@@ -129,7 +148,7 @@ bool elf_symbol_number(elf_bytes_t file, unsigned index, elf_symbol_t *symbol)
     *symbol = (elf_symbol_t){.name = is_named ? (const char *)names.at + name : "",
                              .address = word(at + SYMBOL_VALUE),
                              .size = word(at + SYMBOL_SIZE),
-                             .is_function = (at[SYMBOL_INFO] & TYPE_MASK) == TYPE_FUNCTION};
+                             .is_function = (at[SYMBOL_INFO] & INFO_TYPE) == TYPE_FUNCTION};
     return true;
 }
 
@@ -146,6 +165,15 @@ bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t 
             return true;
         }
     return false;
+}
+
+const char *elf_function(elf_bytes_t file, uint32_t address)
+{
+    elf_symbol_t symbol;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (symbol.is_function && *symbol.name && address - symbol.address < symbol.size)
+            return symbol.name;
+    return NULL;
 }
 
 bool elf_segment(elf_bytes_t file, unsigned index, elf_segment_t *segment)

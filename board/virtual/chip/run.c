@@ -59,12 +59,39 @@ static void execute_decoded(chip_t *chip, chip_special_t special)
         chip_meter_return(&chip->meter);
 }
 
+// Silicon's behaviour is not specified; here it is a NOP.
+static void skip_unknown(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "the opcode 0x%04X, which the %s does not have",
+                    (unsigned)(avr->flash[avr->pc] | avr->flash[avr->pc + 1] << 8), chip->name);
+    avr->pc += 2;
+    avr->cycle += 1;
+}
+
+// One fault until there is a program again; none at address 0, where a chip without a program starts. Silicon
+// executes 0xFFFF as SBRS.
+static void run_erased(chip_t *chip)
+{
+    if (!chip->runs_erased && chip->core.avr->pc != 0)
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "ran into erased flash, where there is no program");
+    chip->runs_erased = true;
+    chip->core.avr->pc = avr_run_one(chip->core.avr);
+}
+
 static void execute(chip_t *chip, chip_special_t special)
 {
+    if (special == SPECIAL_ERASED) {
+        run_erased(chip);
+        return;
+    }
+    chip->runs_erased = false;
     if (special == SPECIAL_NONE)
         chip->core.avr->pc = avr_run_one(chip->core.avr);
     else if (special == SPECIAL_SLEEP || special == SPECIAL_WDR || special == SPECIAL_SPM)
         execute_special(chip, special);
+    else if (special == SPECIAL_UNKNOWN)
+        skip_unknown(chip);
     else if (special == SPECIAL_LPM && chip_flash_reads_differ(&chip->flash))
         load_program_memory(chip);
     else
@@ -105,17 +132,35 @@ static void instruction(chip_t *chip)
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
     execute(chip, special);
+    watch_stack(chip);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
     chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
-    watch_stack(chip);
     if (!avr->gdb) // simavr stops after an access outside RAM; silicon does not
         avr->state = cpu_Running;
     if (chip->cut_asked || chip->reset_asked)
         chip_power_run_deferred(chip);
+}
+
+// Whether a vector leads elsewhere than a reset does, by itself or as avr-gcc's do, through __bad_interrupt.
+static bool has_handler(const chip_t *chip, unsigned vector)
+{
+    enum { JUMPS = 3 };
+    const chip_flash_t *f = &chip->flash;
+    size_t at = (size_t)vector * chip->core.avr->vector_size;
+    const size_t start = chip_jump_target(f->byte, f->size, 0);
+    for (unsigned i = 0; i < JUMPS; i++) {
+        size_t to = chip_jump_target(f->byte, f->size, at);
+        if (to == at)
+            return true;
+        if (to == 0 || to == start)
+            return false;
+        at = to;
+    }
+    return true;
 }
 
 static bool interrupt(chip_t *chip)
@@ -125,6 +170,10 @@ static bool interrupt(chip_t *chip)
     unsigned vector = chip_interrupts_pending(&chip->interrupts);
     if (!vector)
         return false;
+    if (!has_handler(chip, vector))
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM,
+                        "interrupt %u (__vector_%u) is enabled but has no handler: the program starts again",
+                        vector, vector);
     chip_meter_interrupts_on(&chip->meter, false);
     chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);

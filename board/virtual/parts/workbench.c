@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "chip/elf.h"
-#include "chip/hex.h"
-#include "chip/image.h"
 #include "parts/circuit_link.h"
 #include "parts/joystick_part.h"
 #include "parts/part_kind.h"
@@ -76,8 +74,6 @@ struct workbench {
     edge_t *edge;
     size_t edges, room;
     port_t port[USARTS];
-    uint8_t *elf;
-    size_t elf_size;
     uint64_t random; // of parts
     workbench_part_t *part;
     timed_t timed[CHIP_TIMED_MAX];
@@ -165,37 +161,19 @@ static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 
 // ---- Creation and time ----
 
-// An Intel HEX file is read into the flash of a chip that has been made.
-static bool is_hex(const workbench_t *w)
-{
-    return w->elf_size && w->elf[0] == ':';
-}
-
-static bool read_hex(const workbench_t *w, const char *path, char *error, size_t error_size)
-{
-    size_t size;
-    uint8_t *flash = chip_flash(w->circuit.chip, &size);
-    return hex_read(path, flash, size, error, error_size);
-}
-
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size)
 {
     workbench_t *w = calloc(1, sizeof *w);
     if (!w)
         abort();
-    w->elf = elf ? chip_image_read(elf, &w->elf_size, error, error_size) : NULL;
-    const bool hex = is_hex(w);
     chip_config_t config = {
         .mcu = mcu,
         .hz = hz,
-        .elf = hex ? NULL : elf,
-        .elf_bytes = w->elf,
-        .elf_size = w->elf_size,
+        .elf = elf,
         .hooks =
             {.context = w, .resolve = on_resolve, .levels = on_levels, .volts = on_volts, .fault = on_fault},
     };
-    if ((elf && !w->elf) || !circuit_start(&w->circuit, &config, error, error_size) ||
-        (hex && !read_hex(w, elf, error, error_size))) {
+    if (!circuit_start(&w->circuit, &config, error, error_size)) {
         workbench_free(w);
         return NULL;
     }
@@ -232,7 +210,6 @@ static void free_bench(workbench_t *w)
     free(w->mistake);
     free(w->told);
     free(w->edge);
-    free(w->elf);
     free(w);
 }
 
@@ -817,10 +794,11 @@ bool workbench_heard(workbench_part_t *part, unsigned hz)
 
 static const char *function_of(const workbench_t *w, unsigned *at, uint32_t *address, uint32_t *size)
 {
-    const elf_bytes_t file = {w->elf, w->elf_size};
     elf_symbol_t symbol;
+    elf_bytes_t file;
     unsigned machine;
-    if (!w->elf || elf_check(file, &machine) != ELF_OK)
+    file.at = chip_image(w->circuit.chip, &file.size);
+    if (!file.at || elf_check(file, &machine) != ELF_OK)
         return NULL;
     while (elf_symbol_number(file, (*at)++, &symbol))
         if (symbol.is_function && symbol.size && *symbol.name) {
@@ -892,8 +870,10 @@ static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
     uint32_t address, length;
     size_t room;
     uint8_t *data = chip_data(w->circuit.chip, &room);
-    if (!symbol || !elf_symbol((elf_bytes_t){w->elf, w->elf_size}, symbol, &address, &length) ||
-        address < RAM_BASE || size > length || address - RAM_BASE + size > room)
+    elf_bytes_t file;
+    file.at = chip_image(w->circuit.chip, &file.size);
+    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) || address < RAM_BASE ||
+        size > length || address - RAM_BASE + size > room)
         return NULL;
     return data + (address - RAM_BASE);
 }

@@ -14,7 +14,8 @@
 typedef struct workbench workbench_t;
 
 // Makes a chip (chip_config_t) and switches it on.
-//   elf: path of the firmware, an ELF or Intel HEX file; NULL: the chip is blank.
+//   elf: path of the firmware, an ELF, or Intel HEX, which has no variables and functions; NULL: the chip is
+//   blank.
 //   error: on failure receives one line: what is wrong and how to fix it.
 // Returns NULL on failure.
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size);

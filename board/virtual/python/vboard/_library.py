@@ -108,6 +108,7 @@ def _load():
         ("chip_now", c_uint64, chip),
         ("chip_next", c_uint64, chip),
         ("chip_pc", c_uint32, chip),
+        ("chip_source_place", c_bool, chip, c_uint32, text, c_size_t),
         ("chip_reset", None, chip),
         ("chip_power_on", None, chip),
         ("chip_power_off", None, chip),

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib
-from vboard.coverage import Coverage, place_of
+from vboard.coverage import Coverage
 from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
 
 LIMIT_MS = 60_000.0
@@ -565,9 +565,8 @@ class Board:
         return "\n".join(lines)
 
     def _place(self, address: int) -> str:
-        line = place_of(self.firmware, address)
-        function = next((name for name, first, end in self._functions() if first <= address < end), None)
-        return f"{function or f'0x{address:X}'}{f' ({line})' if line else ''}"
+        place = ctypes.create_string_buffer(400)
+        return place.value.decode() if lib.chip_source_place(self._chip, address, place, len(place)) else f"0x{address:X}"
 
     def _activity(self):
         if not self.is_powered():

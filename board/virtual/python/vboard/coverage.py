@@ -110,15 +110,6 @@ def read_debug(path: str) -> Debug:
     return debug
 
 
-def place_of(path: str | None, address: int) -> str | None:
-    """FILE:LINE of an instruction, or None if the ELF does not say it or pyelftools is missing."""
-    try:
-        rows = read_debug(path).rows if path else []
-    except Exception:
-        return None
-    return next((f"{os.path.basename(row.path)}:{row.line}" for row in rows if row.first <= address < row.end), None)
-
-
 class Coverage:
     """How often the lines of the firmware have run since Board.coverage; grows while the board runs."""
 

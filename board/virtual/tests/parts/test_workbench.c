@@ -6,6 +6,8 @@
 
 #include "parts/circuit_link.h"
 #include "parts/pin_names.h"
+#include "parts/piezo.h"
+#include "parts/ssd1306_part.h"
 #include "parts/workbench.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
@@ -383,6 +385,31 @@ TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
 
 // ---- Two chips ----
 
+// As Optiboot: linked to the boot section, without start-up files, which would name the chip.
+TEST(a_bootloader_runs_as_elf_and_as_hex_with_nothing_else_in_the_flash)
+{
+    static const char *const files[] = {IMAGES "/boot.elf", IMAGES "/boot.hex"};
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_t *w = bench("atmega328p", files[i]);
+        workbench_open(w, 0, 115200);
+        assert_true(workbench_wait_text(w, 0, "boot", 2000));
+        uint8_t said;
+        assert_int_equal(workbench_read(w, "said", &said, 1), i == 0); // a hex file has no names
+        assert_true(i == 1 || said == 4);
+        end(w, NULL);
+    }
+}
+
+TEST(an_image_for_another_chip_of_the_same_core_runs)
+{
+    workbench_t *w = bench("atmega328", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "x", 1000));
+    end(w, NULL);
+}
+
 typedef struct {
     circuit_t circuit;
     uint8_t flash[1024];
@@ -463,6 +490,74 @@ TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
     assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
     assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
     exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
+
+// Only two chips run together.
+TEST(a_third_chip_cannot_be_linked_but_the_same_two_can_again)
+{
+    static linked_t chip[3];
+    static circuit_link_t link[5];
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}, {'B', 2}};
+    for (unsigned i = 0; i < 3; i++)
+        start_linked(&chip[i], 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, i == 0)));
+    circuit_t *a = &chip[0].circuit, *b = &chip[1].circuit, *c = &chip[2].circuit;
+    for (unsigned i = 0; i < 2; i++) { // they may run already
+        chip_power_on(chip[i].circuit.chip);
+        chip_run(chip[i].circuit.chip, 100);
+    }
+    assert_true(circuit_link_plug(&link[0], a, &pins[0], b, &pins[0], 1, false));
+    assert_int_equal(chip_pin(b->chip, pins[0]), PIN_HIGH);
+    assert_true(circuit_link_plug(&link[1], b, &pins[1], a, &pins[1], 1, false));
+    assert_int_equal(circuit_faults(a) + circuit_faults(b), 0);
+    assert_false(circuit_link_plug(&link[2], b, &pins[2], c, &pins[2], 1, false));
+    assert_non_null(strstr(circuit_fault(b, 0), "a chip can be linked to one other, not to a third"));
+    assert_false(circuit_link_plug(&link[3], c, &pins[2], a, &pins[2], 1, false));
+    assert_false(circuit_link_plug(&link[4], c, &pins[1], c, &pins[2], 1, false));
+    assert_int_equal(circuit_faults(c), 2);
+    assert_int_equal(c->parts, 0);
+    for (unsigned i = 0; i < 3; i++)
+        circuit_free(&chip[i].circuit);
+}
+
+// Two calls of an address, which is acknowledged once an OLED is there.
+TEST(a_part_that_is_plugged_into_a_running_chip_has_power_and_knows_its_pins)
+{
+    enum { CALLS = 2, TWINT = 0x80, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, NOT_ACKNOWLEDGED = 0x20 };
+#define CALL                                                                                                 \
+    PUT(TWCR, TWINT | TWSTA | TWEN), WAIT(TWCR, 7), PUT(TWDR, SSD1306_ADDRESS << 1),                         \
+        PUT(TWCR, TWINT | TWEN), WAIT(TWCR, 7), SHOW(TWSR), PUT(TWCR, TWINT | TWSTO | TWEN)
+    static linked_t l;
+    static ssd1306_part_t oled;
+    uint64_t random = 1;
+    const chip_pin_t pins[] = {[SSD1306_SDA] = {'C', 4}, [SSD1306_SCL] = {'C', 5}};
+    start_linked(&l, 16000000, CODE(PUT(PORTC, 0x30), PUT(TWBR, 72), CALL, DELAY(2000), CALL));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 6000); // in DELAY
+    assert_int_equal(l.markers, 1);
+    ssd1306_part_start(&oled, l.circuit.chip, &random);
+    assert_true(circuit_plug(&l.circuit, &oled.part, pins));
+    chip_run(l.circuit.chip, 20000);
+    assert_int_equal(l.markers, CALLS);
+    assert_int_equal(l.marker[0], NOT_ACKNOWLEDGED);
+    assert_int_equal(l.marker[1], NOT_ACKNOWLEDGED - 8);
+    assert_int_equal(circuit_faults(&l.circuit), 0);
+    circuit_free(&l.circuit);
+}
+
+// No edge comes after it is plugged in: it learns the levels there are.
+TEST(a_part_that_is_plugged_into_a_running_chip_learns_the_levels_of_its_pins)
+{
+    static linked_t l;
+    static piezo_t piezo;
+    start_linked(&l, 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, 1)));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 100);
+    piezo_start(&piezo, l.circuit.chip, NULL, NULL);
+    assert_true(circuit_plug(&l.circuit, &piezo.part, (chip_pin_t[]){{'B', 0}}));
+    chip_run(l.circuit.chip, 1600000);
+    assert_int_equal(circuit_faults(&l.circuit), 1);
+    assert_non_null(strstr(circuit_fault(&l.circuit, 0), "left high"));
+    circuit_free(&l.circuit);
 }
 
 typedef struct {

@@ -94,7 +94,7 @@ def test_coverage_counts_from_the_call_on_and_explain_does_not_add_to_it(timed):
     timed.run(0.1)
     lines = coverage.lines()[str(SOURCE)]
     assert lines[line_of("sei()")] == 0 and sum(lines.values()) > 0
-    assert "does not leave a loop in main (timed.c:" in timed.explain()
+    assert "does not leave a loop in main (tests/images/timed.c:" in timed.explain()
     assert coverage.lines()[str(SOURCE)] == lines
 
 
