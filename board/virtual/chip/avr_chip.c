@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chip/coverage.h"
 #include "chip/image.h"
 #include "chip/io.h"
 #include "chip/power.h"
@@ -433,6 +434,14 @@ void chip_measures(const chip_t *chip, chip_measures_t *out)
 void chip_measure_from_here(chip_t *chip)
 {
     chip_meter_start(&chip->meter);
+}
+
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size)
+{
+    elf_bytes_t file;
+    file.at = chip_image(chip, &file.size);
+    return coverage_save(file, count, chip->flash.size / 2, path, test, error, error_size);
 }
 
 unsigned chip_pending_interrupt(const chip_t *chip)

@@ -174,6 +174,15 @@ void chip_measure_from_here(chip_t *chip);
 //   count: one for each word of flash (chip_flash), kept by the caller; NULL: no longer counts.
 void chip_count_instructions(chip_t *chip, uint32_t count[]);
 
+// Writes how often the lines and functions of the image's source have run, by such counts, as a tracefile for
+// lcov and genhtml. A line has the count of its instruction that has run most often, a function that of its
+// first one.
+//   test: name of the test in the tracefile; may be "".
+// Returns false, with one line in error, if the image has no line numbers (avr-gcc -g) or the file cannot be
+// written.
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size);
+
 // Times each call of a function from now on, that of an interrupt routine from its own first instruction. A
 // call that does not return, or that a reset ends, is not reported. Where tasks have stacks of their own,
 // what another task does in the meantime counts, too. The chip runs slower.

@@ -528,12 +528,14 @@ class Board:
     def coverage(self) -> Coverage:
         """Counts the lines of the firmware that run from now on; coverage().write("x.info") is in lcov's format.
 
-        The ELF needs line numbers (avr-gcc -g), and this python3-pyelftools. The chip runs slower from then on.
+        The ELF needs line numbers (avr-gcc -g). The chip runs slower from then on.
         """
         if not self._coverage:
             _, size = self._memory(lib.chip_flash)
-            self._coverage = Coverage(self.firmware, size // 2)
-            lib.chip_count_instructions(self._chip, self._coverage.counts)
+            coverage = Coverage(self, size // 2)
+            coverage.lines()  # which the firmware must have
+            lib.chip_count_instructions(self._chip, coverage.counts)
+            self._coverage = coverage
         return self._coverage
 
     def _functions(self):

@@ -22,11 +22,10 @@ from typing import Any
 
 import pytest
 
-from vboard import coverage as _coverage
 from vboard.board import Board, FirmwareFault, _told
 
 _made = pytest.StashKey[list[Board]]()
-_covered = pytest.StashKey[list[_coverage.Coverage]]()
+_covered = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,11 +46,13 @@ def boards(request: pytest.FixtureRequest) -> Iterator[Callable[..., Board]]:
         board = Board(*args, **kwargs)
         made.append(board)
         if request.config.getoption("vboard_coverage"):
-            request.config.stash[_covered].append(board.coverage())
+            board.coverage()
         return board
 
     yield make
     for board in made:
+        if request.config.getoption("vboard_coverage") and board._open:
+            request.config.stash[_covered].append(board.coverage().text())
         board.close()
 
 
@@ -103,4 +104,4 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 def pytest_sessionfinish(session: pytest.Session) -> None:
     path = session.config.getoption("vboard_coverage")
     if path:
-        _coverage.write(session.config.stash[_covered], path)
+        Path(path).write_text("".join(session.config.stash[_covered]), encoding="utf-8")

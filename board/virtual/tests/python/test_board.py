@@ -78,7 +78,7 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     (lambda b: (b.run(0.5), b.power_off(at_ms=0.25)), "it is 0.5 ms already"),
     (lambda b: b.link(b, {"D2": "D3"}), "a bench is wired to one other"),
     (lambda b: b.variable("nothing"), "has no variable nothing with 1 bytes"),
-    (lambda b: b.coverage(), "a blank chip has no lines"),
+    (lambda b: b.coverage(), "a blank chip: the chip has no ELF"),
 ])
 def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(boards, call, says):
     board = boards("atmega328p", None)
@@ -124,7 +124,7 @@ def test_hex_files_run_as_the_elf_does(boards, image, tmp_path):
         board.variable("counted")
     with pytest.raises(ValueError, match="if this is a hex file, take the ELF"):
         board.cycles("main")
-    with pytest.raises(ValueError, match="has no line numbers; take the ELF"):
+    with pytest.raises(ValueError, match="panel.hex: the chip has no ELF, which alone has line numbers"):
         board.coverage()
 
 

@@ -74,11 +74,11 @@ def test_coverage_is_what_lcov_reads(timed, tmp_path):
     assert lines[line_of("turns++")] == 3
     assert lines[line_of("turns = 99")] == 0
     assert lines[line_of("sei()")] == 1
-    assert coverage.functions()[str(SOURCE)]["never_called"] == (line_of("void never_called"), 0)
     path = tmp_path / "timed.info"
     coverage.write(path, test="timed")
     text = path.read_text()
-    assert text.startswith(f"TN:timed\nSF:{SOURCE}\n") and text.endswith("end_of_record\n")
+    assert text == coverage.text("timed") and text.startswith(f"TN:timed\nSF:{SOURCE}\n") and text.endswith("end_of_record\n")
+    assert f"FN:{line_of('void never_called')},never_called\n" in text
     assert f"DA:{line_of('turns = 99')},0\n" in text and "FNDA:0,never_called\n" in text and "FNDA:12,inner\n" in text
     summary = subprocess.run(["lcov", "--summary", path], capture_output=True, text=True, check=True).stdout
     hit = sum(count > 0 for count in lines.values())
@@ -109,13 +109,13 @@ def test_lines_are_read_from_each_version_of_dwarf(boards, image, tmp_path, dwar
     board.run(1)
     lines = coverage.lines()[str(SOURCE)]
     assert (lines[line_of("turns++")], lines[line_of("turns = 99")], lines[line_of("6 + 4")]) == (3, 0, 12)
-    assert coverage.functions()[str(SOURCE)]["inner"][1] == 12
+    assert "FNDA:12,inner\n" in coverage.text()
 
 
 def test_an_elf_without_lines_says_how_to_build_one(boards, image, tmp_path):
     elf = tmp_path / "bare.elf"
     subprocess.run(["avr-gcc", "-mmcu=atmega328p", "-Os", SOURCE, "-o", elf], check=True)
-    with pytest.raises(ValueError, match="has no line numbers; build it with avr-gcc -g"):
+    with pytest.raises(ValueError, match="bare.elf: the ELF has no line numbers of a source that is here; build it with avr-gcc -g"):
         boards("atmega328p", elf).coverage()
 
 
