@@ -6,9 +6,10 @@
 
 // In entries.
 enum {
-    // Left free between a log's end and its start: the longest snapshot, from one of two blocks on, and some
-    // bad entries.
-    FREE_MIN = SNAPSHOT_MAX + 3 * LOG_BLOCK_ENTRIES,
+    // Left free between a log's end and its start: the longest snapshot, from one of two blocks on, and three
+    // blocks more, as a bad entry behind one that proves bad when it is written ends a log. On 8x8, of 500
+    // EEPROMs with 32 worn bytes one had no room then, of 500 with 16 none; with one block more three each.
+    FREE_MIN = SNAPSHOT_MAX + 5 * LOG_BLOCK_ENTRIES,
     // The next log is started when no more than this remain.
     RESERVE = FREE_MIN + LOG_BLOCK_ENTRIES,
     BETWEEN_GAMES = 80, // between games, earlier by the length of the longest game

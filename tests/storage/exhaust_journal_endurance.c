@@ -81,7 +81,7 @@ TEST(each_stuck_byte_and_each_stuck_bit_is_skipped)
     }
 }
 
-TEST(up_to_64_worn_bytes_and_32_on_8x8_are_skipped)
+TEST(up_to_64_worn_bytes_and_16_on_8x8_are_skipped)
 {
     const unsigned trials = soak_trials(10, 100);
     for (unsigned bad = 1; bad <= 512; bad *= 2) {
@@ -92,7 +92,8 @@ TEST(up_to_64_worn_bytes_and_32_on_8x8_are_skipped)
             eeprom_double_wear_out(bad, &seed);
             begin();
             play(600, is_large ? 8 : 3, 10);
-            assert_true(!gives_up() || bad > (is_large ? 32 : 64));
+            if (gives_up() && bad <= (is_large ? 16 : 64))
+                fail_msg("trial %u with %u worn bytes: no room for the next log", (unsigned)trial, bad);
         }
     }
 }

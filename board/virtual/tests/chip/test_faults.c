@@ -5,6 +5,7 @@
 #include "parts/circuit.h"
 #include "parts/max7219_part.h"
 #include "tests/support/code.h"
+#include "tests/support/faults.h"
 #include "tests/support/test.h"
 
 static circuit_t circuit;
@@ -52,8 +53,8 @@ static void run_us(uint64_t us)
 static void expect_fault(const char *text)
 {
     const char *fault = circuit_fault(&circuit, 0);
-    if (circuit_faults(&circuit) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
-        fail_msg("%u faults, the first: \"%s\", not \"%s\"", circuit_faults(&circuit), fault, text);
+    if (faults_told(&circuit) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+        fail_msg("%u faults, the first: \"%s\", not \"%s\"", faults_told(&circuit), fault, text);
     circuit_free(&circuit);
 }
 
@@ -100,8 +101,7 @@ TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
     for (unsigned life = 1; life <= 2; life++) {
         chip_data(circuit.chip, &size)[DATA_GPIOR1] = INTO_DATA;
         chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 5000));
-        assert_int_equal(circuit_faults(&circuit), 1);
-        assert_int_equal(strstr(circuit_fault(&circuit, 0), ", and 1 more like it") != NULL, life == 2);
+        assert_int_equal(faults_told(&circuit), life);
         chip_reset(circuit.chip);
     }
     circuit_free(&circuit);
@@ -127,7 +127,7 @@ TEST(ignored_kinds_do_not_count_and_all_others_keep_their_text)
     for (char name[] = "fault A"; name[6] <= 'Z'; name[6]++)
         chip_fault(circuit.chip, "%s", name);
     chip_wiring_fault(circuit.chip, "wire");
-    assert_int_equal(circuit_faults(&circuit), 27);
+    assert_int_equal(faults_told(&circuit), 27);
     assert_non_null(strstr(circuit_fault(&circuit, 25), "fault Z"));
     assert_null(strstr(circuit_fault(&circuit, 25), "instruction")); // none has caused it
     circuit_ignore(&circuit, CHIP_FAULT_PART);
@@ -356,7 +356,7 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
 static bool has_fault(void *unused)
 {
     (void)unused;
-    return circuit_faults(&circuit) > 0;
+    return faults_told(&circuit) > 0;
 }
 
 // 0x0900 is behind RAM.
@@ -463,12 +463,12 @@ TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
                        SBRS(16, 1), STOP, MARK(1))); // which keeps what is written
     run_us(100);
     assert_int_equal(markers, 1);
-    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_int_equal(faults_told(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 1), "OSCCAL = 0x01"));
     circuit_free(&circuit);
     start_program("atmega32u4", CODE(PUT(OSCCAL, 1), PUT(PLLFRQ, 1), PUT(TIMSK4, 1), PUT(PLLFRQ, 2)));
     run_us(100);
-    assert_int_equal(circuit_faults(&circuit), 3);
+    assert_int_equal(faults_told(&circuit), 3);
     assert_non_null(strstr(circuit_fault(&circuit, 1), "PLLFRQ = 0x01"));
     assert_non_null(strstr(circuit_fault(&circuit, 2), "TIMSK4 = 0x01"));
     circuit_free(&circuit);

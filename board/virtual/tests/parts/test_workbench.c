@@ -10,6 +10,7 @@
 #include "parts/ssd1306_part.h"
 #include "parts/workbench.h"
 #include "tests/support/code.h"
+#include "tests/support/faults.h"
 #include "tests/support/test.h"
 
 static workbench_t *bench(const char *mcu, const char *elf)
@@ -25,7 +26,7 @@ static workbench_t *bench(const char *mcu, const char *elf)
 static void end(workbench_t *w, const char *text)
 {
     const char *fault = workbench_fault(w, 0);
-    if (workbench_faults(w) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+    if (faults_told(workbench_circuit(w)) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
         fail_msg("%u faults: %s", workbench_faults(w), fault);
     workbench_free(w);
 }
@@ -471,8 +472,8 @@ static void exchange(linked_t *master, linked_t *slave, unsigned faults)
     assert_true(chip_now(slave->circuit.chip) < 2000);
     assert_false(circuit_link_run_until(&link, 4000, has_three_markers, slave));
     assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
-    assert_int_equal(circuit_faults(&master->circuit), faults);
-    assert_int_equal(circuit_faults(&slave->circuit), 0);
+    assert_int_equal(faults_told(&master->circuit), faults);
+    assert_int_equal(faults_told(&slave->circuit), 0);
     circuit_free(&master->circuit);
     circuit_free(&slave->circuit);
 }
@@ -508,12 +509,12 @@ TEST(a_third_chip_cannot_be_linked_but_the_same_two_can_again)
     assert_true(circuit_link_plug(&link[0], a, &pins[0], b, &pins[0], 1, false));
     assert_int_equal(chip_pin(b->chip, pins[0]), PIN_HIGH);
     assert_true(circuit_link_plug(&link[1], b, &pins[1], a, &pins[1], 1, false));
-    assert_int_equal(circuit_faults(a) + circuit_faults(b), 0);
+    assert_int_equal(faults_told(a) + faults_told(b), 0);
     assert_false(circuit_link_plug(&link[2], b, &pins[2], c, &pins[2], 1, false));
     assert_non_null(strstr(circuit_fault(b, 0), "a chip can be linked to one other, not to a third"));
     assert_false(circuit_link_plug(&link[3], c, &pins[2], a, &pins[2], 1, false));
     assert_false(circuit_link_plug(&link[4], c, &pins[1], c, &pins[2], 1, false));
-    assert_int_equal(circuit_faults(c), 2);
+    assert_int_equal(faults_told(c), 2);
     assert_int_equal(c->parts, 0);
     for (unsigned i = 0; i < 3; i++)
         circuit_free(&chip[i].circuit);
@@ -540,7 +541,7 @@ TEST(a_part_that_is_plugged_into_a_running_chip_has_power_and_knows_its_pins)
     assert_int_equal(l.markers, CALLS);
     assert_int_equal(l.marker[0], NOT_ACKNOWLEDGED);
     assert_int_equal(l.marker[1], NOT_ACKNOWLEDGED - 8);
-    assert_int_equal(circuit_faults(&l.circuit), 0);
+    assert_int_equal(faults_told(&l.circuit), 0);
     circuit_free(&l.circuit);
 }
 
@@ -555,7 +556,7 @@ TEST(a_part_that_is_plugged_into_a_running_chip_learns_the_levels_of_its_pins)
     piezo_start(&piezo, l.circuit.chip, NULL, NULL);
     assert_true(circuit_plug(&l.circuit, &piezo.part, (chip_pin_t[]){{'B', 0}}));
     chip_run(l.circuit.chip, 1600000);
-    assert_int_equal(circuit_faults(&l.circuit), 1);
+    assert_int_equal(faults_told(&l.circuit), 1);
     assert_non_null(strstr(circuit_fault(&l.circuit, 0), "left high"));
     circuit_free(&l.circuit);
 }
@@ -597,7 +598,7 @@ TEST(linked_chips_are_one_instruction_apart_and_wires_that_nobody_drives_float)
     apart.apart = 0;
     assert_false(circuit_link_run_until(&link, 16, looks, &apart)); // NOPs
     assert_int_equal(apart.apart, 1);
-    assert_int_equal(circuit_faults(&end_[0].circuit), 1);
+    assert_int_equal(faults_told(&end_[0].circuit), 1);
     assert_non_null(
         strstr(circuit_fault(&end_[0].circuit, 0), "both chips drive wire 1, to different levels"));
     for (unsigned i = 0; i < 2; i++)
