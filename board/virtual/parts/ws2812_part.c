@@ -198,4 +198,4 @@ const part_kind_t ws2812_kind = {.name = "ws2812",
                                  .size = sizeof(ws2812_part_t),
                                  .start = start,
                                  .display = &display,
-                                 .properties = "rows"};
+                                 .properties = "rows variant"};

@@ -2,6 +2,7 @@
 // set. SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "chip/elf.h"
 #include "chip/image.h"
@@ -164,4 +165,81 @@ TEST(an_interrupt_that_waits_is_known_by_its_number_whether_interrupts_are_on_or
     assert_int_equal(chip_pending_interrupt(rig.chip), 0); // not enabled
     chip_write(rig.chip, TIMSK0, TOIE0);
     assert_int_equal(chip_pending_interrupt(rig.chip), TIMER0_OVF);
+}
+
+// ---- Tracefiles ----
+
+// The count of a line or function in a tracefile, or -1.
+static long count_of(const char *path, const char *format, const char *name)
+{
+    char line[400], key[200];
+    long found = -1;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    snprintf(key, sizeof key, format, name);
+    while (fgets(line, sizeof line, file))
+        if (strncmp(line, key, strlen(key)) == 0)
+            found = strtol(line + strlen(key), NULL, 10);
+    fclose(file);
+    return found;
+}
+
+static long called(const char *path, const char *function)
+{
+    char line[400], end[100];
+    long found = -1;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    snprintf(end, sizeof end, ",%s\n", function);
+    while (fgets(line, sizeof line, file))
+        if (strncmp(line, "FNDA:", 5) == 0 && strstr(line, end))
+            found = strtol(line + 5, NULL, 10);
+    fclose(file);
+    return found;
+}
+
+// The number of the line of tests/images/timed.c that contains the text.
+static const char *line_with(const char *text)
+{
+    static char number[12];
+    char line[400];
+    FILE *file = fopen("tests/images/timed.c", "r");
+    assert_non_null(file);
+    unsigned found = 0;
+    for (unsigned at = 1; fgets(line, sizeof line, file); at++)
+        if (strstr(line, text))
+            found = at;
+    fclose(file);
+    snprintf(number, sizeof number, "%u", found);
+    return number;
+}
+
+TEST(a_tracefile_has_each_line_and_function_with_its_count)
+{
+    char path[] = "/tmp/vboard_info_XXXXXX", error[300] = "";
+    close(mkstemp(path));
+    chip_t *chip = timed();
+    memset(count, 0, sizeof count);
+    chip_count_instructions(chip, count);
+    chip_power_on(chip);
+    chip_run(chip, 2000);
+    assert_true(chip_save_coverage(chip, count, path, "of_c", error, sizeof error));
+    assert_int_equal(count_of(path, "DA:%s,", line_with("call inner")), 4);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("6 + 4")), 12);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("turns++")), 3);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("turns = 99")), 0);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("int main")), -1);
+    assert_int_equal(called(path, "inner"), 12);
+    assert_int_equal(called(path, "never_called"), 0);
+    assert_int_equal(count_of(path, "%s:", "FNF"), 5);
+    assert_int_equal(count_of(path, "%s:", "FNH"), 4);
+    assert_true(count_of(path, "%s:", "LF") == count_of(path, "%s:", "LH") + 1);
+    assert_false(chip_save_coverage(chip, count, "/no/such/folder/x.info", "", error, sizeof error));
+    assert_string_equal(error, "cannot write /no/such/folder/x.info: No such file or directory");
+    chip_free(chip);
+    chip = chip_new(&(chip_config_t){.mcu = "atmega328p", .hz = 16000000}, error, sizeof error);
+    assert_false(chip_save_coverage(chip, count, path, "", error, sizeof error));
+    assert_non_null(strstr(error, "the chip has no ELF"));
+    chip_free(chip);
+    remove(path);
 }

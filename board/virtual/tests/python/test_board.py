@@ -3,6 +3,8 @@
 
 import ctypes
 import inspect
+import pathlib
+import re
 import subprocess
 
 import pytest
@@ -85,6 +87,17 @@ def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(board
     with pytest.raises(ValueError, match=says):
         call(board)
     assert not board.faults()
+
+
+def test_each_part_lists_the_properties_that_it_reads():
+    found = 0
+    for path in (pathlib.Path(__file__).resolve().parents[2] / "parts").glob("*_part.c"):
+        text = path.read_text()
+        listed = re.search(r'\.properties = "(.*?)"', text)
+        read = set(re.findall(r'description_value\(config->words, "(\w+)"', text))
+        assert read == set(listed[1].split() if listed else []), path.name
+        found += len(read)
+    assert found >= 7
 
 
 def test_a_wrong_file_or_chip_says_so(tmp_path, image, monkeypatch):
