@@ -155,7 +155,9 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
 static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     workbench_t *w = context;
-    if (kind == CHIP_FAULT_WIRING && !w->mistake)
+    uint32_t address;
+    bool by_firmware = chip_instruction(w->circuit.chip, &address);
+    if (kind == CHIP_FAULT_WIRING && !by_firmware && !w->mistake)
         w->mistake = strdup(text);
 }
 
