@@ -228,6 +228,7 @@ TEST(a_tracefile_has_each_line_and_function_with_its_count)
     assert_int_equal(count_of(path, "DA:%s,", line_with("6 + 4")), 12);
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns++")), 3);
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns = 99")), 0);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("asks six times")), 6);
     assert_int_equal(count_of(path, "DA:%s,", line_with("int main")), -1);
     assert_int_equal(called(path, "inner"), 12);
     assert_int_equal(called(path, "never_called"), 0);

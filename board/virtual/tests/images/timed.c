@@ -42,6 +42,8 @@ int main(void)
     TCCR0B = 0;
     if (turns == 200)
         never_called();
+    for (GPIOR1 = 0; GPIOR1 < 5; GPIOR1++) // begins once, asks six times
+        GPIOR2 = 1;
     for (;;)
         ;
 }

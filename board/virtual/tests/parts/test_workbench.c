@@ -730,7 +730,9 @@ TEST(two_benches_on_wires_run_together_and_are_freed_in_any_order)
         assert_true(workbench_link(b, "PC0", a, "PC0", true));
         assert_int_equal(workbench_level(a, "A0"), 1);
         assert_true(workbench_wait_text(b, 0, "R", 2000)); // from the other one
+        const double before = workbench_us(a);
         workbench_run(a, 500);
+        assert_true(workbench_us(a) >= before + 500 && workbench_us(a) <= before + 501);
         assert_true(workbench_us(b) >= workbench_us(a) - 1 && workbench_us(b) <= workbench_us(a) + 1);
         workbench_t *third = bench("atmega328p", NULL);
         assert_false(
@@ -833,5 +835,39 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     assert_int_equal(sent, 2);
     assert_int_equal(typed, 2);
     assert_int_equal(between, 1);
+    end(w, NULL);
+}
+
+// A port's edge may be recorded up to two cycles ahead, that of a wire in its cycle.
+TEST(edges_of_several_pins_are_written_in_the_order_of_their_times)
+{
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size),
+             CODE(PUT(DDRB, 1), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0),
+                  SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0)));
+    chip_power_on(chip);
+    workbench_record(w, "PB0");
+    workbench_record(w, "D2");
+    for (unsigned i = 0; i < 30; i++) {
+        chip_run(chip, chip_now(chip) + 1);
+        workbench_drive(w, "D2", (int)(i & 1));
+    }
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned times = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);)
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+            times++;
+        }
+    fclose(file);
+    remove(path);
+    assert_true(times > 30);
     end(w, NULL);
 }
