@@ -838,24 +838,23 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     end(w, NULL);
 }
 
-// A port's edge may be recorded up to two cycles ahead, that of a wire in its cycle.
-TEST(edges_of_several_pins_are_written_in_the_order_of_their_times)
+// The edges of a timer are recorded when something looks, a byte in its cycle.
+TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
 {
+    enum { TOGGLE = 0x42, NO_PRESCALER = 1, TXEN = 8 };
     char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
     workbench_t *w = bench("atmega328p", NULL);
     chip_t *chip = workbench_chip(w);
     size_t size;
     chip_power_off(chip);
     code_put(chip_flash(chip, &size),
-             CODE(PUT(DDRB, 1), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0),
-                  SBI(PINB, 0), SBI(PINB, 0), SBI(PINB, 0)));
+             CODE(PUT(DDRD, 0x40), PUT(TCCR0B + 2, 6), PUT(TCCR0B - 1, TOGGLE), PUT(TCCR0B, NO_PRESCALER),
+                  PUT(UCSR0B, TXEN), PUT(UDR0, 0x55), DELAY(1000)));
     chip_power_on(chip);
-    workbench_record(w, "PB0");
-    workbench_record(w, "D2");
-    for (unsigned i = 0; i < 30; i++) {
-        chip_run(chip, chip_now(chip) + 1);
-        workbench_drive(w, "D2", (int)(i & 1));
-    }
+    assert_true(workbench_open(w, 0, 1000000));
+    workbench_record(w, "PD6");
+    workbench_type(w, 0, "abc", 3);
+    workbench_run(w, 100);
     close(mkstemp(path));
     assert_true(workbench_save_vcd(w, path));
     FILE *file = fopen(path, "r");
@@ -868,6 +867,6 @@ TEST(edges_of_several_pins_are_written_in_the_order_of_their_times)
         }
     fclose(file);
     remove(path);
-    assert_true(times > 30);
+    assert_true(times > 200);
     end(w, NULL);
 }
