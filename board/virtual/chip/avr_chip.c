@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chip/coverage.h"
 #include "chip/image.h"
 #include "chip/io.h"
 #include "chip/power.h"
@@ -111,6 +112,8 @@ static void attach(chip_t *chip)
     chip_power_attach(chip);
     attach_sleep(chip);
     chip->meter.core = &chip->core;
+    chip->profile.core = &chip->core;
+    chip->profile.meter = &chip->meter;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
     chip_unmodelled_attach(&chip->unmodelled, &chip->core);
 }
@@ -219,6 +222,7 @@ void chip_free(chip_t *chip)
     if (chip->core.avr)
         free_core(chip);
     timeline_free(&chip->core.timeline);
+    chip_profile_free(&chip->profile);
     free(chip->image);
     free(chip);
 }
@@ -430,6 +434,19 @@ void chip_measures(const chip_t *chip, chip_measures_t *out)
 void chip_measure_from_here(chip_t *chip)
 {
     chip_meter_start(&chip->meter);
+}
+
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size)
+{
+    elf_bytes_t file;
+    file.at = chip_image(chip, &file.size);
+    return coverage_save(file, count, chip->flash.size / 2, path, test, error, error_size);
+}
+
+unsigned chip_pending_interrupt(const chip_t *chip)
+{
+    return chip_interrupts_pending((chip_interrupts_t *)&chip->interrupts);
 }
 
 void chip_fault(chip_t *chip, const char *format, ...)

@@ -169,6 +169,32 @@ void chip_halt(chip_t *chip, chip_time_t cycles);
 void chip_measures(const chip_t *chip, chip_measures_t *out);
 void chip_measure_from_here(chip_t *chip);
 
+// Counts how often each instruction is executed, from now on: count[i] is of the one at address 2 * i, and
+// stops at UINT32_MAX. The chip runs slower meanwhile.
+//   count: one for each word of flash (chip_flash), kept by the caller; NULL: no longer counts.
+void chip_count_instructions(chip_t *chip, uint32_t count[]);
+
+// Writes how often the lines and functions of the image's source have run, by such counts, as a tracefile for
+// lcov and genhtml. A line has the count of its instruction that has run most often, a function that of its
+// first one.
+//   test: name of the test in the tracefile; may be "".
+// Returns false, with one line in error, if the image has no line numbers (avr-gcc -g) or the file cannot be
+// written.
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size);
+
+// Times each call of a function from now on, that of an interrupt routine from its own first instruction. A
+// call that does not return, or that a reset ends, is not reported. Where tasks have stacks of their own,
+// what another task does in the meantime counts, too. The chip runs slower.
+//   address, size: of its code in flash, as the ELF has them.
+//   returned: called at the end of the instruction that returns.
+// Returns false if CHIP_TIMED_MAX functions are timed already.
+bool chip_time_calls(chip_t *chip, uint32_t address, uint32_t size, chip_called_t *returned, void *context);
+
+// The number of the interrupt that is enabled and whose flag is set, of the highest priority, even while I in
+// SREG is 0; 0: none.
+unsigned chip_pending_interrupt(const chip_t *chip);
+
 // Reports a fault that an external part has detected, of kind CHIP_FAULT_PART, through the hook `fault`;
 // appends the time, and the address of the instruction that caused it, if one did.
 void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));

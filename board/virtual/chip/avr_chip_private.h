@@ -5,6 +5,7 @@
 
 #include "chip/adc.h"
 #include "chip/comparator.h"
+#include "chip/profile.h"
 #include "chip/self_programming.h"
 #include "chip/sleep.h"
 #include "chip/spi.h"
@@ -34,6 +35,7 @@ struct chip {
     chip_watchdog_t watchdog;
     chip_unmodelled_t unmodelled;
     chip_meter_t meter;
+    chip_profile_t profile;
     chip_sleep_t sleep;
     bool busy;                   // inside an instruction: defer resets, power cuts and new levels from hooks
     bool browned_out;            // the supply is below the brown-out level

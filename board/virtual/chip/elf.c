@@ -135,43 +135,44 @@ bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents)
     return false;
 }
 
-bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+bool elf_symbol_number(elf_bytes_t file, unsigned index, elf_symbol_t *symbol)
 {
     elf_bytes_t symbols, names;
-    unsigned machine;
-    size_t length = strlen(name) + 1;
-    if (elf_check(file, &machine) != ELF_OK || !elf_section(file, ".symtab", &symbols) ||
-        !elf_section(file, ".strtab", &names))
+    if (!elf_section(file, ".symtab", &symbols) || !elf_section(file, ".strtab", &names))
         return false;
-    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
-        const uint8_t *symbol = symbols.at + at;
-        elf_bytes_t title = part(names, word(symbol + SYMBOL_NAME), length);
-        if (!title.at || memcmp(title.at, name, length) != 0)
-            continue;
-        *address = word(symbol + SYMBOL_VALUE);
-        *size = word(symbol + SYMBOL_SIZE);
-        return true;
-    }
-    return false;
+    const uint8_t *at = part(symbols, (uint64_t)index * SYMBOL, SYMBOL).at;
+    if (!at)
+        return false;
+    uint32_t name = word(at + SYMBOL_NAME);
+    bool is_named = name < names.size && memchr(names.at + name, 0, names.size - name);
+    *symbol = (elf_symbol_t){.name = is_named ? (const char *)names.at + name : "",
+                             .address = word(at + SYMBOL_VALUE),
+                             .size = word(at + SYMBOL_SIZE),
+                             .is_function = (at[SYMBOL_INFO] & INFO_TYPE) == TYPE_FUNCTION};
+    return true;
 }
 
-static bool is_within(const uint8_t *symbol, uint32_t address)
+bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
 {
-    return (symbol[SYMBOL_INFO] & INFO_TYPE) == TYPE_FUNCTION &&
-           address - word(symbol + SYMBOL_VALUE) < word(symbol + SYMBOL_SIZE);
+    unsigned machine;
+    elf_symbol_t symbol;
+    if (elf_check(file, &machine) != ELF_OK)
+        return false;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (strcmp(symbol.name, name) == 0) {
+            *address = symbol.address;
+            *size = symbol.size;
+            return true;
+        }
+    return false;
 }
 
 const char *elf_function(elf_bytes_t file, uint32_t address)
 {
-    elf_bytes_t symbols, names;
-    if (!elf_section(file, ".symtab", &symbols) || !elf_section(file, ".strtab", &names))
-        return NULL;
-    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
-        uint32_t name = word(symbols.at + at + SYMBOL_NAME);
-        if (is_within(symbols.at + at, address) && name < names.size &&
-            memchr(names.at + name, '\0', names.size - name))
-            return (const char *)names.at + name;
-    }
+    elf_symbol_t symbol;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (symbol.is_function && *symbol.name && address - symbol.address < symbol.size)
+            return symbol.name;
     return NULL;
 }
 

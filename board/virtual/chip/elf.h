@@ -34,6 +34,15 @@ bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t 
 const char *elf_function(elf_bytes_t file, uint32_t address);
 
 typedef struct {
+    const char *name; // in the file
+    uint32_t address, size;
+    bool is_function;
+} elf_symbol_t;
+
+// Symbols, counted from 0; false if there is none with this index. One without a readable name has "".
+bool elf_symbol_number(elf_bytes_t file, unsigned index, elf_symbol_t *symbol);
+
+typedef struct {
     bool loads;            // it is to be loaded
     uint32_t vaddr, paddr; // where it runs, and where it is stored
     uint32_t size;         // in memory; at least that of the contents

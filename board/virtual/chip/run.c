@@ -111,6 +111,14 @@ static bool can_run(chip_t *chip, avr_flashaddr_t pc)
     return false;
 }
 
+static void watch_stack(chip_t *chip)
+{
+    const avr_t *avr = chip->core.avr;
+    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+    if (sp < chip->meter.sp_lowest)
+        chip_meter_stack(&chip->meter, sp);
+}
+
 static void instruction(chip_t *chip)
 {
     avr_t *avr = chip->core.avr;
@@ -124,9 +132,7 @@ static void instruction(chip_t *chip)
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
     execute(chip, special);
-    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-    if (sp < chip->meter.sp_lowest)
-        chip_meter_stack(&chip->meter, sp);
+    watch_stack(chip);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
@@ -172,6 +178,7 @@ static bool interrupt(chip_t *chip)
     chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);
     chip_meter_interrupt(&chip->meter, vector);
+    watch_stack(chip); // the routine may push nothing
     return true;
 }
 
@@ -255,6 +262,24 @@ static void step(chip_t *chip, chip_time_t until)
         chip_debugger_stepped(chip);
 }
 
+// An instruction, an interrupt's entry or time asleep: a cycle is less than any two instructions take.
+static void profiled_step(chip_t *chip, chip_time_t until)
+{
+    const bool awake = chip->core.powered && chip->sleep.state == CPU_AWAKE;
+    const chip_profile_step_t before = chip_profile_begin(&chip->profile, awake);
+    step(chip, awake ? chip_core_now(&chip->core) + 1 : until);
+    chip_profile_end(&chip->profile, &before);
+}
+
+// Apart, so that a profile that is not asked for costs nothing.
+static void advance(chip_t *chip, chip_time_t until)
+{
+    if (chip->profile.on)
+        profiled_step(chip, until);
+    else
+        step(chip, until);
+}
+
 chip_time_t chip_next(const chip_t *chip)
 {
     return chip->core.powered ? chip_sleep_next(&chip->sleep) : chip->core.timeline.next;
@@ -264,7 +289,7 @@ void chip_run(chip_t *chip, chip_time_t until)
 {
     catch_up(chip);
     while (chip_core_now(&chip->core) < until)
-        step(chip, until);
+        advance(chip, until);
 }
 
 bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context)
@@ -274,7 +299,7 @@ bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, 
         return true;
     while (chip_core_now(&chip->core) < deadline) {
         chip->core.changed = false;
-        step(chip, deadline);
+        advance(chip, deadline);
         if (chip->core.changed && done(context))
             return true;
     }

@@ -301,16 +301,29 @@ unsigned circuit_faults(const circuit_t *c)
     return count;
 }
 
+// The index-th that counts, or NULL.
+static circuit_fault_t *fault_of(const circuit_t *c, unsigned index)
+{
+    for (unsigned i = 0; i < c->faults; i++)
+        if (counts(c, i) && !index--)
+            return &c->fault[i];
+    return NULL;
+}
+
 const char *circuit_fault(const circuit_t *c, unsigned index)
 {
-    unsigned i = 0;
-    while (i < c->faults && (!counts(c, i) || index--))
-        i++;
-    if (i == c->faults)
+    circuit_fault_t *fault = fault_of(c, index);
+    if (!fault)
         return "";
-    if (!c->fault[i].line)
-        write_line(c, &c->fault[i]);
-    return c->fault[i].line;
+    if (!fault->line)
+        write_line(c, fault);
+    return fault->line;
+}
+
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index)
+{
+    const circuit_fault_t *fault = fault_of(c, index);
+    return fault ? fault->kind : CHIP_FAULT_KINDS;
 }
 
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)

@@ -56,6 +56,7 @@ unsigned circuit_faults(const circuit_t *c);
 // Text of the index-th line; "" if there is none. It names function and line of the instruction, if the ELF
 // does. Valid until the fault repeats.
 const char *circuit_fault(const circuit_t *c, unsigned index);
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index); // CHIP_FAULT_KINDS if there is none
 
 // Ignores faults of a kind from now on, recorded or not. Their text still goes to the hook `fault`.
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind);

@@ -18,7 +18,7 @@ typedef struct {
     circuit_link_end_t end[2];
 } circuit_link_t;
 
-// Connects pin a[i] of the first circuit with pin b[i] of the second.
+// Connects pin a[i] of the first circuit with pin b[i] of the second, whether their power is on or off.
 //   pins: 1 to PART_PINS_MAX.
 //   pull_ups: the wires have pull-ups, as those of an I2C bus do; else wires that nobody drives float.
 // Returns false, after a fault, if a chip lacks a pin or is linked to a third one. If both drive a wire, to

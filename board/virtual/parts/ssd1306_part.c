@@ -244,4 +244,5 @@ const part_kind_t ssd1306_kind = {.name = "ssd1306",
                                   .pin = {[SSD1306_SDA] = "SDA", [SSD1306_SCL] = "SCL"},
                                   .size = sizeof(ssd1306_part_t),
                                   .start = start,
-                                  .display = &display};
+                                  .display = &display,
+                                  .properties = "address"};

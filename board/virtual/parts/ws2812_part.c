@@ -197,4 +197,5 @@ const part_kind_t ws2812_kind = {.name = "ws2812",
                                  .pin = {[WS2812_DIN] = "DIN"},
                                  .size = sizeof(ws2812_part_t),
                                  .start = start,
-                                 .display = &display};
+                                 .display = &display,
+                                 .properties = "rows variant"};
