@@ -141,6 +141,12 @@ unsigned browser_score(unsigned of)
     return page.game.score[of % 3];
 }
 
+void browser_end_was_opposed(int computer_won)
+{
+    page.game.opposed = true;
+    page.game.computer_won = computer_won != 0;
+}
+
 // The display is also off while the chip starts, but then the CPU is not in a long sleep.
 int browser_dark(void)
 {

@@ -128,30 +128,41 @@ async function gameType(line) {
 }
 
 // A game that has begun ends here only if the visitor says so.
-function gameMayEnd() {
+async function gameMayEnd() {
   const g = game.now;
-  return !g || g.over || g.marks.every((mark) => mark === " ") || confirm("End the game on the board?");
+  return !g || g.over || g.marks.every((mark) => mark === " ") || ask("End the game on the board?", "End it", "Go on");
 }
 
-function gameNew(n) {
-  if (gameMayEnd()) gameType("new" + (n ? " " + n : ""));
+async function gameNew(n) {
+  if (await gameMayEnd()) gameType("new" + (n ? " " + n : ""));
   else gameShowPlayers(game.now);
 }
 
 // ---- Start ----
 
+// After a reload the console does not tell whether the game that has ended was against the computer: the page remembers it.
+function gameRemember(g) {
+  const position = `${g.n}${g.marks.join("")} `, [, end] = storeGet("oxo.end")?.split(position) ?? [];
+  if (!g.over || !eeprom.kept) return g;
+  if (game.now) storeSet("oxo.end", position + (g.opposed ? g.lost ? "lost" : "won" : ""));
+  else if (end) boardCall("end_was_opposed", end === "lost");
+  return gameRead();
+}
+
+function gameTake(g) {
+  if (game.now) gameAnnounce(game.now, g);
+  if (game.now && !game.now.over && gameIsWon(g)) deviceCheer();
+  game.moves = gameFollow(game.now, g);
+  game.now = g;
+  gameShowPlayers(g);
+  gameMeet(g);
+}
+
 function gameShow() {
-  const powered = boardCall("powered") !== 0, read = gameRead(), g = read ?? game.now;
+  const powered = boardCall("powered") !== 0, read = gameRead();
   if (!powered) game.now = null;
-  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) {
-    if (game.now) gameAnnounce(game.now, read);
-    if (game.now && !game.now.over && gameIsWon(read)) deviceCheer();
-    game.moves = gameFollow(game.now, read);
-    game.now = read;
-    gameShowPlayers(read);
-    gameMeet(read);
-  }
-  controlsSet("turn", gameSentence(powered ? g : null));
+  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) gameTake(gameRemember(read));
+  controlsSet("turn", gameSentence(powered ? game.now : null));
   controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
 }
 

@@ -10,8 +10,8 @@ function mainSpeed(speed) {
 async function main() {
   const refused = await deepLinkRead(), own = !deepLink.isBoard && !deepLinkEmbedded;
   if (own) await eepromOwn();
-  if (!deepLink.isBoard) await boardStart(Date.now(), product.elf, own ? eepromLoad() : null);
-  gameStart(!deepLink.isBoard && eeprom.stored === null); // first: others show what it reads
+  if (!deepLink.isBoard) await boardStart(Date.now(), product.elf, own ? await eepromLoad() : null);
+  gameStart(!deepLink.isBoard && eeprom.text === null); // first: others show what it reads
   for (const start of [deviceStart, displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, shareStart, productShow]) start();
   eepromStart(own);
   if (!deepLink.isBoard) boardCall("power", 1);

@@ -98,15 +98,14 @@ function shareCode() {
   return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
 }
 
-function shareSay(text) { document.getElementById("share-words").textContent = text; }
+function shareSay(text) { document.getElementById("copied").textContent = text; }
 
 async function shareCopy(what, text) {
   const field = document.getElementById("position");
   field.value = text;
   field.hidden = false;
   field.select();
-  const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  shareSay(copied ? `${what} is copied.` : `${what} is selected: copy it from here.`);
+  shareSay(await deepLinkToClipboard(field) ? `The ${what} is copied.` : `Copy the ${what} that is selected here: the browser does not let the page do it.`);
 }
 
 // ---- The dialog ----
@@ -142,7 +141,7 @@ function shareStart() {
   controlsDo("share-open", shareOpen);
   controlsDo("share-send", shareSend);
   controlsDo("share-save", () => saveFile(share.file, share.file.name));
-  controlsDo("copy", () => shareCopy("The link", deepLinkToPosition()));
-  controlsDo("challenge", () => shareCopy("The link", deepLinkChallenge().address));
-  controlsDo("embed", () => shareCopy("The code", shareCode()));
+  controlsDo("copy", () => shareCopy("link", deepLinkToPosition()));
+  controlsDo("challenge", () => shareCopy("link", deepLinkChallenge().address));
+  controlsDo("embed", () => shareCopy("code", shareCode()));
 }

@@ -75,7 +75,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_VBOARD) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files product device display keys console game cells sound analyser eeprom deep_link gif share \
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask files product device display keys console game cells sound analyser eeprom deep_link gif share \
                  controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 500000
 

@@ -9,7 +9,10 @@ import { after, before, describe, test as nodeTest } from "node:test";
 import { within } from "./within.mjs";
 
 export const WEB = resolve(process.env.WEB);
-const { chromium, firefox } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
+const require = createRequire(import.meta.url), PLAYWRIGHT = `${WEB}/node/node_modules/playwright-core`;
+const { chromium, firefox } = require(PLAYWRIGHT);
+export const { ws: WebSocket } = require(`${PLAYWRIGHT}/lib/utilsBundle`); // which Node 18 does not have
+export const FIREFOX = "/usr/bin/firefox-esr";
 export const ADDRESS = `file://${WEB}/index.html`;
 export const SIZES = {
   tiny: { width: 320, height: 568 }, small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 },
@@ -23,14 +26,17 @@ const AT_ONCE = BROWSER === "firefox" ? 1 : 4;
 
 export let browser; // one for all tests
 
-const launch = {
-  chromium: () => chromium.launch({
+const [KIND, OPTIONS] = {
+  chromium: [chromium, {
     executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
-  }),
-  firefox: () => firefox.launch({ channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }), // by WebDriver BiDi
-};
+  }],
+  firefox: [firefox, { channel: "moz-firefox", executablePath: FIREFOX }], // by WebDriver BiDi
+}[BROWSER];
+
+// A browser of its own, with one context, which keeps what it stores in a folder.
+export const launchIn = folder => KIND.launchPersistentContext(folder, OPTIONS);
 
 // ---- Tests ----
 
@@ -43,7 +49,7 @@ export function test(name, body) { together.push([name, body]); }
 export function testAlone(name, body) { alone.push([name, body]); }
 
 export function runTests(atOnce = AT_ONCE) {
-  before(async () => { browser = await launch[BROWSER](); });
+  before(async () => { browser = await KIND.launch(OPTIONS); });
   after(() => within("closing the browser", browser.close()));
   for (const [title, tests, concurrency] of [["together", together, atOnce], ["alone", alone, 1]])
     describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));
@@ -162,6 +168,11 @@ export async function copied(page, button = "copy") {
   if (!await page.isVisible("#share")) await page.click("#share-open");
   await page.click(`#${button}`);
   return page.inputValue("#position");
+}
+
+export async function typeLine(page, line) {
+  await page.fill("#line", line);
+  await page.press("#line", "Enter");
 }
 
 export function key(legend) {

@@ -4,6 +4,8 @@
 import "./page_same_board.mjs";
 import "./page_use.mjs";
 import "./page_links.mjs";
+import "./page_saves.mjs";
+import "./page_says.mjs";
 import "./page_play.mjs";
 import "./page_tabs.mjs";
 import "./page_safe.mjs";
@@ -13,6 +15,7 @@ import "./page_share.mjs";
 import "./page_site.mjs";
 import "./page_look.mjs";
 import "./page_sound.mjs";
+import "./page_touch.mjs";
 import { runTests } from "./browser.mjs";
 
 runTests();

@@ -5,13 +5,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
+import { ADDRESS, WEB, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs } from "./cells.mjs";
-
-const type = async (page, line) => {
-  await page.fill("#line", line);
-  await page.press("#line", "Enter");
-};
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
   await click(page, "5");
@@ -104,26 +99,6 @@ for (const [hash, [row, col], sentence, spoken] of ENDS)
     await textIs(page, "spoken", spoken);
   });
 
-pageTest("a game in progress ends only if the visitor says so", {}, async page => {
-  const asked = [];
-  const marksAre = number => page.waitForFunction(
-    expected => document.querySelectorAll("#cells [aria-label$=X]").length === expected, number);
-  let answer = "dismiss";
-  page.on("dialog", dialog => (asked.push(dialog.message()), dialog[answer]()));
-  await page.click("#new"); // nothing to lose yet
-  await click(page, "5");
-  await gameIs(page, "O to move");
-  await page.click("#new");
-  await page.selectOption("#size", "4");
-  assert.deepEqual(asked, Array(2).fill("End the game on the board?"));
-  assert.equal(await page.inputValue("#size"), "3");
-  await marksAre(1);
-  answer = "accept";
-  await page.selectOption("#size", "4");
-  await gameIs(page, "4x4");
-  await marksAre(0);
-});
-
 pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
   const does = legend => page.locator(key(legend)).locator("small").textContent();
   await click(page, "5");
@@ -156,9 +131,9 @@ pageTest("a copied link has the parts, if they are not the usual ones", { hash: 
 pageTest("a copied link brings back size, moves, opponent and parts", {}, async page => {
   await page.selectOption("#size", "4");
   await gameIs(page, "4x4");
-  await type(page, "1 1");
-  await type(page, "0 0");
-  await type(page, "3 2");
+  await typeLine(page, "1 1");
+  await typeLine(page, "0 0");
+  await typeLine(page, "3 2");
   await gameIs(page, "O to move");
   await page.check("[value=computer]", { force: true });
   await gameIs(page, "easy is X, you are O");

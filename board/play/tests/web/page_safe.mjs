@@ -1,8 +1,8 @@
-// Nobody is harmed, and nothing is ignored in silence: flashing pictures, high contrast, browsers that store nothing.
+// Nobody is harmed: flashing pictures, high contrast.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { boardRuns, click, gameIs, pageTest, picture, pictureIs, ready, test, textIs, withPage } from "./browser.mjs";
+import { boardRuns, click, gameIs, pageTest, picture, pictureIs } from "./browser.mjs";
 
 // ---- Flashing: WCAG 2.3.1 allows 3 flashes, pairs of opposite changes, in a second ----
 
@@ -92,21 +92,3 @@ for (const scheme of ["light", "dark"])
       .map(input => getComputedStyle(input.closest("label")).backgroundColor));
     assert.notEqual(chosen[0], chosen[1]);
   });
-
-// ---- Browsers that keep nothing, or something else ----
-
-test("where the browser stores nothing, the page says so and plays", () => withPage({
-  prepare: page => page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })),
-}, async page => {
-  await ready(page);
-  await click(page, "5");
-  await textIs(page, "turn", "Your turn (X)");
-  await textIs(page, "kept", "until you leave");
-}));
-
-test("a saved EEPROM that is none is like a blank one", () => withPage({
-  prepare: page => page.addInitScript(() => { try { localStorage.setItem("oxo.eeprom", "%%%"); } catch { /* an empty page has no storage */ } }),
-}, async page => {
-  await ready(page);
-  await gameIs(page, "X to move");
-}));
