@@ -131,6 +131,12 @@ int browser_computer_won(void)
     return page.game.computer_won;
 }
 
+void browser_end_was_opposed(int computer_won)
+{
+    page.game.opposed = true;
+    page.game.computer_won = computer_won != 0;
+}
+
 int browser_score_known(void)
 {
     return page.game.score_known;
@@ -139,12 +145,6 @@ int browser_score_known(void)
 unsigned browser_score(unsigned of)
 {
     return page.game.score[of % 3];
-}
-
-void browser_end_was_opposed(int computer_won)
-{
-    page.game.opposed = true;
-    page.game.computer_won = computer_won != 0;
 }
 
 // The display is also off while the chip starts, but then the CPU is not in a long sleep.

@@ -179,17 +179,6 @@ function deepLinkChallenge() {
   return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
 }
 
-// Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
-// the old command, and that not in every browser.
-async function deepLinkToClipboard(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
-}
-
 function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }
 
 // To the page without a link.

@@ -98,14 +98,25 @@ function shareCode() {
   return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
 }
 
-function shareSay(text) { document.getElementById("copied").textContent = text; }
+function shareSay(text) { document.getElementById("share-words").textContent = text; }
+
+// Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
+// the old command, and that not in every browser.
+async function shareToClipboard(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
 
 async function shareCopy(what, text) {
   const field = document.getElementById("position");
   field.value = text;
   field.hidden = false;
   field.select();
-  shareSay(await deepLinkToClipboard(field) ? `The ${what} is copied.` : `Copy the ${what} that is selected here: the browser does not let the page do it.`);
+  shareSay(await shareToClipboard(field) ? `${what} is copied.` : `${what} is selected: copy it from here.`);
 }
 
 // ---- The dialog ----
@@ -139,9 +150,10 @@ async function shareOpen() {
 
 function shareStart() {
   controlsDo("share-open", shareOpen);
+  controlsDo("share-close", () => document.getElementById("share").close()); // a form may not do it in every frame
   controlsDo("share-send", shareSend);
   controlsDo("share-save", () => saveFile(share.file, share.file.name));
-  controlsDo("copy", () => shareCopy("link", deepLinkToPosition()));
-  controlsDo("challenge", () => shareCopy("link", deepLinkChallenge().address));
-  controlsDo("embed", () => shareCopy("code", shareCode()));
+  controlsDo("copy", () => shareCopy("The link", deepLinkToPosition()));
+  controlsDo("challenge", () => shareCopy("The link", deepLinkChallenge().address));
+  controlsDo("embed", () => shareCopy("The code", shareCode()));
 }

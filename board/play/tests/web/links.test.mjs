@@ -13,7 +13,7 @@ const scripts = ["board", "product", "game", "keys", "deep_link"]
 const textContents = Object.fromEntries(["program", "parts", "index"]
   .map(id => [id, new RegExp(`<script id="${id}"[^>]*>\\n([^<]*)`).exec(page)[1]]));
 const surroundings = {
-  document: { getElementById: id => ({ textContent: textContents[id] }) }, storeGet: () => null, pace: { listeners: [] },
+  document: { getElementById: id => ({ textContent: textContents[id] }), documentElement: { classList: { contains: () => false } } }, storeGet: () => null, pace: { listeners: [] },
 };
 
 // What the page says of a link, or undefined if the link is right; and the marks on the link's board, "" if it has none.

@@ -3,9 +3,66 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { WEB, boardRuns, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { WEB, boardRuns, gameIs, pageTest, test, testAlone, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell } from "./cells.mjs";
 import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
+
+// Words that are not wholly seen: cut by an element that does not scroll, by an ellipsis, or outside of the page.
+const cutWords = page => page.evaluate(() => {
+  const cut = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = new Range();
+  for (let node; (node = walk.nextNode());) {
+    range.selectNodeContents(node);
+    const words = node.textContent.trim(), box = range.getBoundingClientRect(), parent = node.parentElement;
+    if (!words || !box.width || parent.closest(".unseen, legend, script, style, noscript, option, #terminal") || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    let left = 0, right = document.documentElement.clientWidth, top = -Infinity, bottom = Infinity;
+    for (let at = parent; at; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at), edge = at.getBoundingClientRect();
+      if (getComputedStyle(at).clipPath !== "none") { left = Infinity; break; } // for screen readers
+      if (overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (["hidden", "clip"].includes(overflowY)) [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    if (left < Infinity && (box.left < left - 1 || box.right > right + 1 || box.top < top - 4 || box.bottom > bottom + 4)) cut.push(words.slice(0, 60));
+  }
+  return cut;
+});
+
+// Small phones, and 1280 x 1024 pixels at 400 % (WCAG 1.4.10).
+for (const [width, height] of [[320, 568], [320, 640], [320, 256]])
+  pageTest(`cuts no words at ${width} x ${height}`, { size: "small", touch: true, own: true }, async page => {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+    const look = async what => {
+      assert.deepEqual(await cutWords(page), [], `${what}: cut`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${what}: the page scrolls sideways`);
+    };
+    await look("two players");
+    await page.screenshot({ path: `${WEB}/shot-${width}x${height}.png`, fullPage: true });
+    await page.check("[value=computer]", { force: true });
+    await page.selectOption("#size", "4");
+    await gameIs(page, "4x4");
+    await look("against the computer, 4x4");
+    await page.click("#share-open");
+    await textIs(page, "share-about", "KB");
+    for (const what of ["copy", "challenge", "embed"]) {
+      await page.click(`#${what}`);
+      await look(`shared: ${what}`);
+    }
+    await page.click("#share-close");
+    await typeLine(page, "1 1");
+    await gameIs(page, "O");
+    await page.click("#new");
+    await look("a question");
+    await page.click("#ask-no");
+    await page.click("#later");
+    await textIs(page, "turn", "The board sleeps.");
+    await look("asleep");
+    await page.click("#power");
+    await textIs(page, "turn", "The power is off.");
+    await look("off");
+    await page.evaluate(() => { location.hash = "#moves=77"; });
+    await textIs(page, "banner-text", "The link is wrong");
+    await look("a wrong link");
+  });
 
 // `help` has the longest lines.
 pageTest("the console shows whole lines at 1366, 1080 and 360 pixels", {}, async page => {

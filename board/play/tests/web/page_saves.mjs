@@ -13,9 +13,9 @@ import { openIn } from "./profile.mjs";
 
 const SAVED_WITHIN_MS = 300; // of the board's time; Chromium alone takes 5 s for what is in localStorage
 
-// Waits until an expression has this value.
-const becomes = (browser, expression, value) => whenSeen(browser, () => browser.evaluate(expression), seen => seen === value, seen => `${expression} is ${seen}, not ${value}`);
-const GAME = "document.getElementById('game').textContent";
+// Waits until an expression's value begins so.
+const becomes = (browser, expression, value) => whenSeen(browser, () => browser.evaluate(expression), seen => String(seen).startsWith(value), seen => `${expression} is ${seen}, not ${value}`);
+const GAME = "window.oxo?.say('game').replaceAll('   ', ' · ')";
 const MARKS = "[...document.querySelectorAll('#cells [role=gridcell]')].map(cell => cell.ariaLabel.replace(/.*: (.).*/, '$1')).join('')";
 const clickIn = (browser, selector) => browser.evaluate(`document.querySelector("${selector}").click()`);
 

@@ -107,12 +107,22 @@ pageTest("the picture and the link are sent with the system's sheet, where there
   assert.match(sent.url, /#size=3&moves=11,00$/);
 });
 
-pageTest("without such a sheet the picture can be saved, and not be sent", {
-  hash: "#moves=11", prepare: page => page.addInitScript(() => { delete Navigator.prototype.canShare; }),
+test("without such a sheet, and without a clipboard, the link is there to be copied, and that is said", () => withPage({
+  prepare: page => page.addInitScript(() => {
+    delete Navigator.prototype.share;
+    delete Navigator.prototype.canShare;
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+  }),
 }, async page => {
-  await shared(page);
-  assert(await page.isVisible("#share-save") && !await page.isVisible("#share-send"));
-});
+  await ready(page);
+  await gameIs(page, "easy is O");
+  const address = await copied(page);
+  await textIs(page, "share-words", "The link is selected: copy it from here.");
+  assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), address);
+  await textIs(page, "share-about", "KB"); // of the picture, a little later
+  assert.equal(await page.isVisible("#share-send"), false);
+}));
 
 pageTest("what is typed in the dialog presses no key of the device", { hash: "#moves=11" }, async page => {
   await page.click("#share-open");
