@@ -396,6 +396,10 @@ PARTS = {
     "ws2812x16": Part("16 x WS2812B", ["DIN"], STRIP_SUPPLY, STRIP_COMPONENTS),
     "max7219x4": Part("FC-16, 4 modules", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,)),
     "ssd1306": Part("OLED, SSD1306", ["SDA", "SCL"], {"GND": "GND", "5V": "VCC"}, order=("GND", "VCC", "SCL", "SDA")),
+    "lcd1602": Part("LCD 16x2", ["RS", "E", "D4", "D5", "D6", "D7", ""], {"GND": "VSS", "5V": "VDD"},
+                    (Component("resistor", "1 kOhm", "V0"), Component("resistor", "220 Ohm", "A")),
+                    (("GND", "V0"), ("GND", "RW"), ("5V", "A"), ("GND", "K")),
+                    tuple("VSS VDD V0 RS RW E D0 D1 D2 D3 D4 D5 D6 D7 A K".split())),
     "joystick": Part("Joystick", ["VRx", "VRy", "SW"], {"GND": "GND", "5V": "+5V"}),
     "buttons": BUTTONS,
     "cells": CELLS,
@@ -1002,7 +1006,7 @@ def wiring(folder):
     save("breadboard-leds", square_of_buttons(3, leds=pins("leds"), resistors_ohms=led_ohms()))
     save("breadboard-ws2812x9", square_of_buttons(3, strip=True))
     save("breadboard-ws2812x16", square_of_buttons(4, strip=True))
-    save("build-shield", lcd_keypad_shield())
+    save("breadboard-shield", lcd_keypad_shield())
     save("build-matrix", breadboard((MATRIX, pins("max7219")), (KEYPAD, pins("keypad"))))
 
 

@@ -22,7 +22,9 @@ typedef struct {
     uint64_t *random;
 } ws2812_part_t;
 
-// side: 1..8, of a square of LEDs. random: splitmix64 state for glitches.
+// Starts a strip of WS2812B; set leds.variant for another one.
+//   side: 1..8, of a square of LEDs.
+//   random: splitmix64 state for glitches.
 void ws2812_part_start(ws2812_part_t *s, chip_t *chip, unsigned side, uint64_t *random);
 
 // Supply current, from what is lit.

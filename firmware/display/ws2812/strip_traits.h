@@ -12,13 +12,14 @@
 
 #define DISPLAY_SENDS_AT_ONCE 0
 
-// As in the virtual board's table of parts; every other row of some strips runs backwards.
+// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
+// of some strips runs backwards.
 #define STRIP_TEXT(side)      STRIP_TEXT_(side)
 #define STRIP_TEXT_(side)     #side
 #if STRIP_IS_SERPENTINE
-#define DISPLAY_PART "ws2812 side=" STRIP_TEXT(STRIP_SIDE) " rows=serpentine"
+#define DISPLAY_PART "ws2812 variant=strict side=" STRIP_TEXT(STRIP_SIDE) " rows=serpentine"
 #else
-#define DISPLAY_PART "ws2812 side=" STRIP_TEXT(STRIP_SIDE) " rows=progressive"
+#define DISPLAY_PART "ws2812 variant=strict side=" STRIP_TEXT(STRIP_SIDE) " rows=progressive"
 #endif
 
 #define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)
