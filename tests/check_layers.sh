@@ -14,7 +14,7 @@ BEGIN {
     may["keys"] = " screen session rules "
     may["panel"] = " keys screen session rules "
     may["display"] = " screen session rules hal "
-    may["console"] = " session rules hal "
+    may["console"] = " computer session rules hal "
     may["sound"] = " session rules hal "
 
     # Lowest first.

@@ -19,10 +19,9 @@ static inline cell_t next_cell(const ttt_t *game, cell_t cell)
 
 cell_t threats_next_empty(const ttt_t *game, cell_t cell)
 {
-    /*@ loop invariant on: cell == CELL_NONE || on_it(game, cell);
+    /*@ loop invariant on: cell == CELL_NONE || on_it(*game, cell);
         loop invariant from: cell == \at(cell, Pre) || place(cell) > place(\at(cell, Pre));
-        loop invariant none: none_free(game, place(\at(cell, Pre)), place(cell) + 1);
-        loop invariant count: empty_through(*game, cell) == empty_through(*game, \at(cell, Pre));
+        loop invariant none: none_free(*game, place(\at(cell, Pre)), place(cell) + 1);
         loop assigns cell;
         loop variant 64 - place(cell); */
     do {
@@ -40,67 +39,92 @@ uint8_t threats_marks(const ttt_t *game, uint8_t line, uint8_t player)
     return others == 0 ? own : THREATS_SHARED;
 }
 
-int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t player)
+int16_t threats_cell_weight(const ttt_t *game, cell_t cell, uint8_t player)
 {
-    uint8_t line[4], nearly = 0;
+    uint8_t line[4];
     uint8_t lines = ttt_lines_through(game->n, cell_row(cell), cell_col(cell), line);
     int16_t weight = 0;
-    bool wins = false;
     /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
         loop invariant weight: weight ==
             weight_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry));
-        loop invariant wins: wins <==>
-            wins_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry)) > 0;
-        loop invariant light: !wins ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
         loop invariant bound: 0 <= weight <= 128 * (\at(lines, LoopEntry) - lines);
-        loop invariant nearly: nearly <= \at(lines, LoopEntry) - lines;
-        loop assigns lines, weight, wins, nearly;
+        loop invariant light: wins_from(*game, player, line[0], line[1], line[2], line[3], lines,
+            \at(lines, LoopEntry)) == 0 ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
+        loop assigns lines, weight;
         loop variant lines; */
     while (lines-- > 0) {
         uint8_t marks = threats_marks(game, line[lines], player);
-        if (marks == THREATS_SHARED)
-            continue;
-        weight = (int16_t)(weight + threats_weight(marks));
-        uint8_t missing = (uint8_t)(game->n - marks);
-        if (missing == 2)
-            nearly++;
-        if (missing == 1)
-            wins = true;
-    }
-    if (nearly >= 2)
-        v->forks++;
-    if (wins) {
-        v->wins++;
-        v->win = cell;
+        if (marks != THREATS_SHARED)
+            weight = (int16_t)(weight + threats_weight(marks));
     }
     return weight;
 }
 
-// The lines, fewer than the cells, already show whether there can be a win, or a fork.
-uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks)
+threats_lacking_t threats_lacking(const ttt_t *game, cell_t cell, uint8_t player)
 {
-    uint8_t worth = 0, near = 0;
-    bool look = false;
-    /*@ loop invariant 0 <= line <= 2 * game->n + 2;
-        loop assigns line, worth, near, look;
-        loop variant 2 * game->n + 2 - line; */
-    for (uint8_t line = 0; line < ttt_line_count(game); line++) {
-        uint8_t marks = threats_marks(game, line, player);
-        if (marks == THREATS_SHARED)
-            continue;
-        worth = (uint8_t)(worth + LINE + MARK * marks);
-        uint8_t missing = (uint8_t)(game->n - marks);
-        if (missing == 1)
-            look = true;
-        if (missing <= 2)
-            near = (uint8_t)(near + 3 - missing);
+    const uint8_t all_but_one = (uint8_t)(game->n - 1), all_but_two = (uint8_t)(game->n - 2);
+    uint8_t line[4], one = 0, two = 0;
+    uint8_t lines = ttt_lines_through(game->n, cell_row(cell), cell_col(cell), line);
+    /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant one: one ==
+            wins_from(*game, player, line[0], line[1], line[2], line[3], lines, \at(lines, LoopEntry));
+        loop invariant two: two <= \at(lines, LoopEntry) - lines;
+        loop assigns lines, one, two;
+        loop variant lines; */
+    while (lines-- > 0) {
+        uint8_t marks = threats_marks(game, line[lines], player);
+        if (marks == all_but_one)
+            one++;
+        if (marks == all_but_two)
+            two++;
     }
-    *v = (threats_t){.win = CELL_NONE, .near = near};
-    if (look || (forks && near >= 2))
-        /*@ loop invariant cell == CELL_NONE || on_it(game, cell);
-            loop assigns cell, *v;
-            loop variant 64 - place(cell); */
-        for (cell_t cell = CELL_NONE; (cell = threats_next_empty(game, cell)) != CELL_NONE;)
-            threats_add_cell(v, game, cell, player);
-    return worth;
+    return (threats_lacking_t){one, two};
+}
+
+// ---- All lines ----
+
+// With pointers, as the look-ahead spends much of its time here.
+threats_t threats_find(const ttt_t *game, uint8_t player)
+{
+    const uint8_t *own = game->count[player == TTT_X ? TTT_X - 1 : TTT_O - 1];
+    const uint8_t *others = game->count[player == TTT_X ? TTT_O - 1 : TTT_X - 1];
+    const uint8_t all_but_one = (uint8_t)(game->n - 1), all_but_two = (uint8_t)(game->n - 2);
+    threats_t found = {{0, 0}, 0};
+    /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant own == \at(own, LoopEntry) + (\at(lines, LoopEntry) - lines);
+        loop invariant others == \at(others, LoopEntry) + (\at(lines, LoopEntry) - lines);
+        loop assigns lines, own, others, found;
+        loop variant lines; */
+    for (uint8_t lines = ttt_line_count(game); lines > 0; lines--, own++, others++) {
+        if (*others != 0)
+            continue;
+        found.value = (uint8_t)(found.value + LINE + MARK * *own);
+        if (*own == all_but_one)
+            found.lacking.one++;
+        if (*own == all_but_two)
+            found.lacking.two++;
+    }
+    return found;
+}
+
+cell_t threats_next_win(const ttt_t *game, cell_t cell, uint8_t player)
+{
+    /*@ loop invariant cell == CELL_NONE || on_it(*game, cell);
+        loop assigns cell;
+        loop variant 64 - place(cell); */
+    do
+        cell = threats_next_empty(game, cell);
+    while (cell != CELL_NONE && threats_lacking(game, cell, player).one == 0);
+    return cell;
+}
+
+bool threats_has_fork(const ttt_t *game, uint8_t player)
+{
+    /*@ loop invariant cell == CELL_NONE || on_it(*game, cell);
+        loop assigns cell;
+        loop variant 64 - place(cell); */
+    for (cell_t cell = CELL_NONE; (cell = threats_next_empty(game, cell)) != CELL_NONE;)
+        if (threats_lacking(game, cell, player).two >= 2)
+            return true;
+    return false;
 }

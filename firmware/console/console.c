@@ -32,10 +32,10 @@ static bool print_line(const console_t *c, const game_t *game)
     case TOPIC_STATS: return report_stats(&c->storage, c->step);
     case TOPIC_BOARD: return report_board(game, c->step);
     case TOPIC_RESULT: report_result(&game->board); break;
-    case TOPIC_HINT: report_hint(c->hint); break;
+    case TOPIC_HINT: report_hint(&game->board, c->hint); break;
     case TOPIC_SCORE: report_score(game); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
-    case TOPIC_COMPUTER: report_computer(&game->settings); break;
+    case TOPIC_COMPUTER: return report_computer(&game->settings, c->step);
     case TOPIC_BRIGHTNESS: report_brightness(&game->settings); break;
     case TOPIC_LAYOUT: report_layout(&game->settings); break;
     case TOPIC_SOUND: report_sound(&game->settings); break;

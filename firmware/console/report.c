@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "console/report.h"
 
+#include "computer/computer.h"
 #include "console/print.h"
 #include "hal/stats.h"
 
@@ -83,9 +84,18 @@ void report_result(const ttt_t *board)
     print_with(TEXT("#\n"), (uint8_t)ttt_result(board));
 }
 
-void report_hint(cell_t hint)
+// In the order of computer_reason_t; @ is the other player.
+static const FLASH char reasons[] = "wins\0blocks\0makes two threats\0keeps @ from two threats\0threatens\0"
+                                    "keeps @ from lines\0builds lines";
+
+void report_hint(const ttt_t *board, cell_t hint)
 {
-    print_with_two(TEXT("hint: # #\n"), cell_row(hint), cell_col(hint));
+    print_with_two(TEXT("hint: # #"), cell_row(hint), cell_col(hint));
+    const FLASH char *reason = text_nth(reasons, (uint8_t)computer_reason(board, hint));
+    print(TEXT(", "));
+    for (; *reason != '\0'; reason++)
+        print_char(*reason != '@' ? *reason : board->turn == TTT_X ? 'O' : 'X');
+    print_char('\n');
 }
 
 void report_score(const game_t *game)
@@ -96,13 +106,23 @@ void report_score(const game_t *game)
 
 // ---- Settings ----
 
-void report_computer(const settings_t *settings)
+// In the order of the levels.
+static const FLASH char habits[] = "takes a win, overlooks every other threat\0"
+                                   "attacks, overlooks few threats\0never loses on 3x3 and larger";
+
+bool report_computer(const settings_t *settings, uint8_t step)
 {
-    print(TEXT("computer "));
-    print_nth(report_computer_words, settings->level);
-    if (settings->level != LEVEL_OFF)
-        print_with(TEXT(", player #"), settings->computer);
+    const bool is_off = settings->level == LEVEL_OFF;
+    if (step != 0) {
+        print_nth(habits, (uint8_t)(settings->level - LEVEL_EASY));
+    } else {
+        print(TEXT("computer "));
+        print_nth(report_computer_words, settings->level);
+        if (!is_off)
+            print_with(TEXT(", player #"), settings->computer);
+    }
     print_char('\n');
+    return step == 0 && !is_off;
 }
 
 static void print_setting(uint8_t name, uint8_t value)

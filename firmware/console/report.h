@@ -30,8 +30,9 @@ bool report_board(const game_t *game, uint8_t step);
 // The result of the last move, as `move` prints it.
 void report_result(const ttt_t *board);
 
-// The cell of a hint.
-void report_hint(cell_t hint);
+// The cell of a hint, and what it is good for.
+//   board: not over. hint: an empty cell.
+void report_hint(const ttt_t *board, cell_t hint);
 
 // Games won and drawn.
 void report_score(const game_t *game);
@@ -39,8 +40,10 @@ void report_score(const game_t *game);
 // Names of settings: brightness, layout; several texts in one.
 extern const FLASH char report_settings[];
 
+// The opponent, and what it does.
+bool report_computer(const settings_t *settings, uint8_t step);
+
 // Single settings.
-void report_computer(const settings_t *settings);
 void report_brightness(const settings_t *settings);
 void report_layout(const settings_t *settings);
 void report_sound(const settings_t *settings);

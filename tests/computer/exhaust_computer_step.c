@@ -1,6 +1,6 @@
 // n = 5..8: the code of the theorem's step in firmware/computer/computer.c, a slice at a time: the value of a
-// cell for all contents of the lines through it, and that the best of all empty cells is chosen.
-// SPDX-License-Identifier: MIT
+// cell for all contents of the lines through it, and that the best of all empty cells is chosen, one of the
+// best by chance. SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "computer/computer.h"
@@ -9,7 +9,7 @@
 // ---- The value of a cell, for all contents of its lines ----
 
 enum { N_FIRST = 5, N_LAST = 8 };
-enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, TIES = 127 };
+enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, UNSAFE = -257 };
 
 static ttt_t game;
 
@@ -58,31 +58,31 @@ static void fill_other_lines(const uint8_t *through, unsigned lines, unsigned we
     assert_int_equal(weight, 0);
 }
 
-// One slice evaluates the cell, the only empty one. F is at the limit from which danger decides (is_high), or
-// just below it.
+// One slice evaluates the cell, the only empty one. After a mark in it F is at the limit from which it is
+// unsafe (is_high), or just below it.
 static void check_look(cell_t cell, const uint8_t *line, unsigned lines, bool is_high)
 {
-    unsigned attack = 0, danger = 0;
+    int attack = 0, danger = 0;
     bool wins = false, blocks = false;
     for (unsigned i = 0; i < lines; i++) {
-        attack += weight_of(line[i], game.turn);
-        danger += weight_of(line[i], ttt_other(game.turn));
+        attack += (int)weight_of(line[i], game.turn);
+        danger += (int)weight_of(line[i], ttt_other(game.turn));
         wins |= lacks_one(line[i], game.turn);
         blocks |= lacks_one(line[i], ttt_other(game.turn));
     }
-    const unsigned weight = (1u << (game.n - 1)) - !is_high;
-    fill_other_lines(line, lines, danger > weight ? 0 : weight - danger, attack);
+    fill_other_lines(line, lines, (1u << (game.n - 1)) - !is_high, (unsigned)attack);
     computer_t o;
     computer_start(&o, COMPUTER_PERFECT, 0);
     assert_int_equal(computer_think(&o, &game), wins);
     assert_int_equal(o.choice, cell);
     if (wins || blocks)
         assert_int_equal(o.value, wins ? WINS : BLOCKS);
-    else if (danger > weight || is_high)
-        assert_int_equal(o.value, TIES * danger + (attack < TIES ? attack : TIES - 1));
+    else if (is_high)
+        assert_int_equal(o.value, UNSAFE + danger);
     else
-        assert_int_equal(o.value, attack);
+        assert_int_equal(o.value, (game.n % 2 == 0 ? 5 : 6) * attack + 2 * danger);
     assert_true(wins || blocks || o.value < BLOCKS);
+    assert_true(is_high || o.value >= 0); // a safe cell before any other
 }
 
 static cell_t nth(unsigned i)
@@ -107,7 +107,7 @@ static void look_at(cell_t cell)
     }
 }
 
-TEST(a_cells_value_follows_from_its_lines_and_danger_decides_when_f_is_high)
+TEST(a_cells_value_follows_from_its_lines_and_safe_cells_come_first)
 {
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
         for (uint8_t player = TTT_X; player <= TTT_O; player++) {
@@ -123,35 +123,43 @@ TEST(a_cells_value_follows_from_its_lines_and_danger_decides_when_f_is_high)
 // ---- The best of all empty cells ----
 
 // Only `next` is empty, and the search has reached `from` with a choice that is `better` by this value.
-static void check_best(cell_t from, cell_t next, int16_t better)
+// Returns whether `next` is chosen.
+static bool is_chosen(cell_t from, cell_t next, int16_t better, uint16_t random)
 {
     computer_t o;
-    computer_start(&o, COMPUTER_PERFECT, 0);
+    computer_start(&o, COMPUTER_PERFECT, random);
     computer_think(&o, &game);
     const int16_t value = o.value;
     o.cell = from;
     o.value = (int16_t)(value + better);
     o.choice = CELL_NONE;
+    o.ties = 1;
     const bool is_ahead = next > from || from == CELL_NONE;
     if (is_ahead) {
         assert_false(computer_think(&o, &game));
         assert_int_equal(o.cell, next);
-        assert_int_equal(o.choice, better < 0 ? next : CELL_NONE);
         assert_int_equal(o.value, better < 0 ? value : value + better);
+        assert_int_equal(o.ties, better == 0 ? 2 : 1);
     }
     assert_true(computer_think(&o, &game));
-    assert_int_equal(o.choice, is_ahead && better < 0 ? next : CELL_NONE);
+    assert_true(o.choice == CELL_NONE || (is_ahead && o.choice == next));
+    return o.choice == next;
 }
 
 static void check_best_at(cell_t from, cell_t next)
 {
     memset(game.cell, TTT_O, sizeof game.cell);
     game.cell[cell_row(next)][cell_col(next)] = TTT_NOBODY;
-    for (int16_t better = -1; better <= 1; better++)
-        check_best(from, next, better);
+    const bool is_ahead = next > from || from == CELL_NONE;
+    assert_int_equal(is_chosen(from, next, -1, 0), is_ahead);
+    assert_false(is_chosen(from, next, 1, 0));
+    unsigned chosen = 0;
+    for (uint16_t random = 0; random < 16; random++)
+        chosen += is_chosen(from, next, 0, random);
+    assert_in_range(chosen, is_ahead ? 4 : 0, is_ahead ? 12 : 0);
 }
 
-TEST(every_empty_cell_is_evaluated_in_turn_and_the_first_of_the_best_is_chosen)
+TEST(every_empty_cell_is_evaluated_in_turn_and_chance_chooses_from_the_best)
 {
     for (uint8_t n = N_FIRST; n <= N_LAST; n++) {
         ttt_start(&game, n);

@@ -14,10 +14,11 @@ enum { SLICE_MAX = 8500, REPLY_MAX = F_CPU / 10 };
 
 // computer_t as the chip has it, where an enum takes a byte.
 typedef struct __attribute__((packed)) {
-    uint8_t level, task, random;
+    uint8_t level, task, luck, ties;
+    uint16_t random;
     cell_t cell, reply, choice;
+    bool is_slow;
     int16_t value, sum;
-    threats_t own, others;
 } chip_search_t;
 
 static flashed_t f;
@@ -49,7 +50,8 @@ static void choose(ttt_t *t, computer_level_t level, uint16_t random)
     computer_t c = {0};
     bool done;
     computer_start(&c, level, random);
-    chip_search_t search = {.level = (uint8_t)level, .random = c.random, .cell = c.cell, .value = c.value};
+    chip_search_t search = {
+        .level = (uint8_t)level, .luck = c.luck, .random = c.random, .cell = c.cell, .value = c.value};
     memcpy(&f.data[search_at], &search, sizeof search);
     memcpy(&f.data[game_at], t, sizeof *t);
     do {
@@ -57,7 +59,8 @@ static void choose(ttt_t *t, computer_level_t level, uint16_t random)
         done = computer_think(&c, t);
         assert_int_equal((uint8_t)answer, done);
         memcpy(&search, &f.data[search_at], sizeof search);
-        assert_true(search.task == c.task && search.cell == c.cell && search.value == c.value);
+        assert_true(search.task == c.task && search.cell == c.cell && search.value == c.value &&
+                    search.random == c.random);
         assert_memory_equal(&f.data[game_at], t, sizeof *t);
         worst_slice = greater(worst_slice, cycles);
         reply += cycles;
@@ -104,10 +107,11 @@ TEST(on_3x3_a_slice_takes_8500_cycles_at_most_on_every_position)
     report(3);
 }
 
-// The positions with the longest slices that hill climbing has found, on the ATmega328P and the ATmega2560.
-TEST(on_4x4_a_slice_takes_8500_cycles_at_most_where_the_longest_were_found)
+// The longest slices of all open positions: their costs counted on the host, and the most expensive 900 run
+// here.
+TEST(on_4x4_a_slice_takes_8500_cycles_at_most_in_the_longest_slices_of_all)
 {
-    static const cell_t marks[][3] = {{13, 8, 14}, {1, 4, 2}};
+    static const cell_t marks[][3] = {{0, 14, 5}, {0, 11, 5}};
     for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
         ttt_t t;
         ttt_start(&t, 4);

@@ -5,7 +5,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { RANDOM_NUMBERS = 512 };
+enum { RANDOM_NUMBERS = 2500, STEP = 26 };
 enum { EASY = COMPUTER_EASY, MEDIUM = COMPUTER_MEDIUM, PERFECT = COMPUTER_PERFECT };
 
 static ttt_t game;
@@ -35,7 +35,8 @@ static void empty(uint8_t n)
 static cellset_t choices(computer_level_t level)
 {
     cellset_t cells = 0;
-    for (uint16_t random = 0; random < RANDOM_NUMBERS; random++) {
+    for (unsigned i = 0; i < RANDOM_NUMBERS; i++) {
+        const uint16_t random = (uint16_t)(i * STEP);
         const cell_t cell = cellset_answer(&game, level, random);
         assert_int_equal(cellset_answer(&game, level, random), cell);
         cells |= cellset_of(cell);
@@ -51,15 +52,16 @@ TEST(each_level_chooses_the_expected_cells)
         const char *cells, *choices; // row and column of each
         bool is_all;                 // otherwise a subset is right, too
     } positions[] = {
-        {EASY, EASY, 3, "XX.OO....", "02 12 20 21 22", true}, // sees neither wins nor threats
-        {MEDIUM, PERFECT, 3, "XX.OO....", "02", true},        // a win, and before a block
-        {MEDIUM, PERFECT, 4, "XXX.OOO...X.....", "13", true},
-        {MEDIUM, PERFECT, 5, "OOOO................XXXX.", "44", true},
-        {MEDIUM, PERFECT, 8, "........XXXXXXX.X...............OOOOOOO.........................", "47", true},
-        {MEDIUM, PERFECT, 3, "XX.X.O.OO", "02 20", false}, // one of two wins
-        {MEDIUM, PERFECT, 3, "X..OX....", "22", true},     // a block
-        {MEDIUM, PERFECT, 6, ".OOOOO..X......X..X.....X..........X", "00", true},
-        {PERFECT, PERFECT, 3, "XX.XO...O", "02 20", false}, // one of two threats
+        {EASY, PERFECT, 3, "XX.OO....", "02", true}, // a win, and before a block
+        {EASY, PERFECT, 4, "XXX.OOO...X.....", "13", true},
+        {EASY, PERFECT, 5, "OOOO................XXXX.", "44", true},
+        {EASY, PERFECT, 8, "........XXXXXXX.X...............OOOOOOO.........................", "47", true},
+        {EASY, PERFECT, 3, "XX.X.O.OO", "02 20", false}, // one of two wins
+        {PERFECT, PERFECT, 3, "X..OX....", "22", true},  // a block
+        {PERFECT, PERFECT, 6, ".OOOOO..X......X..X.....X..........X", "00", true},
+        {EASY, EASY, 3, "X..OX....", "01 02 12 20 21 22", true},       // which it may overlook
+        {MEDIUM, MEDIUM, 4, "XXX.OO......O...", "03 21 22 23", false}, // and this one; or it attacks
+        {PERFECT, PERFECT, 3, "XX.XO...O", "02 20", false},            // one of two threats
         // F is above the theorem's bound: a heaviest cell.
         {PERFECT, PERFECT, 5, ".OOOX.......X...X.XX.OO.X", "24", true},
         {PERFECT, PERFECT, 8, "..XXXXXX.OOOOOO.XO......XO......XO...O..XO......XO......X.......",
@@ -84,15 +86,53 @@ TEST(each_level_chooses_the_expected_cells)
     }
 }
 
-TEST(easy_and_medium_play_anywhere_when_nothing_is_urgent_and_perfect_in_one_place)
+TEST(each_level_begins_anywhere)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         empty(n);
-        assert_true(choices(COMPUTER_EASY) == board.all);
-        assert_true(choices(COMPUTER_MEDIUM) == board.all);
-        assert_int_equal(cellset_size(choices(COMPUTER_PERFECT)), 1);
-        cellset_play(&game, cell_at(0, 1));
-        assert_int_equal(cellset_size(choices(COMPUTER_PERFECT)), 1);
+        for (computer_level_t level = COMPUTER_EASY; level <= COMPUTER_PERFECT; level++)
+            assert_true(choices(level) == board.all);
+    }
+}
+
+TEST(chance_chooses_all_cells_that_perfect_holds_equal)
+{
+    static const struct {
+        uint8_t n;
+        const char *cells;
+        unsigned equal;
+    } positions[] = {
+        {3, "....X....", 4}, {4, "X...............", 2}, {6, "X...................................", 4}};
+    for (unsigned i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        picture(positions[i].n, positions[i].cells);
+        assert_true(choices(COMPUTER_PERFECT) == cellset_answers(&game));
+        assert_int_equal(cellset_size(cellset_answers(&game)), positions[i].equal);
+    }
+}
+
+// In each position the other player threatens to complete the top row.
+TEST(easy_overlooks_every_other_threat_and_medium_one_in_eight_or_six)
+{
+    static const struct {
+        computer_level_t level;
+        uint8_t n;
+        const char *cells;
+        double missed; // easy, which plays anywhere then, may block all the same
+    } rows[] = {{COMPUTER_EASY, 3, "XX..O....", 1.0 / 2 * 5 / 6},
+                {COMPUTER_EASY, 5, "XXXX......O....O.....O...", 1.0 / 2 * 17 / 18},
+                {COMPUTER_MEDIUM, 4, "XXX.....O..O....", 1.0 / 8},
+                {COMPUTER_MEDIUM, 5, "XXXX......O....O.....O...", 1.0 / 6},
+                {COMPUTER_PERFECT, 5, "XXXX......O....O.....O...", 0}};
+    enum { ALL = 1 << 16 };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const cell_t block = cell_at(0, (uint8_t)(rows[i].n - 1));
+        unsigned missed = 0;
+        picture(rows[i].n, rows[i].cells);
+        for (unsigned random = 0; random < ALL; random++)
+            missed += cellset_answer(&game, rows[i].level, (uint16_t)random) != block;
+        const double share = (double)missed / ALL - rows[i].missed;
+        if (share > 0.005 || share < -0.005)
+            fail_msg("row %u: %u of %u", i, missed, ALL);
     }
 }
 

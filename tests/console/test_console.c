@@ -170,7 +170,9 @@ TEST(a_setting_changed_by_a_key_is_printed_and_a_line_being_typed_is_repeated)
     app_press("*#6");
     assert_string_equal(app_type(""), "\nlayout 1\n> sho");
     app_press("5C");
-    assert_string_equal(app_type(""), "\ncomputer easy, player 2\n" EMPTY_3x3(": you, against easy") "> sho");
+    assert_string_equal(app_type(""),
+                        "\ncomputer easy, player 2\ntakes a win, overlooks every other threat\n" EMPTY_3x3(
+                            ": you, against easy") "> sho");
     assert_string_equal(app_type("w\r"), "w\n" EMPTY_3x3(": you, against easy") "> ");
 }
 

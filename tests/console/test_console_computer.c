@@ -62,7 +62,51 @@ TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
     console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key without effect
     assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)});
-    assert_string_equal(app_type(""), "hint: 1 1\n> x");
+    assert_string_equal(app_type(""), "hint: 1 1, builds lines\n> x");
+}
+
+TEST(a_hint_says_what_the_cell_is_good_for)
+{
+    static const struct {
+        const char *moves; // "ROW COL", one after the other
+        cell_t hint;
+        const char *printed;
+    } rows[] = {{"00 10 01 11", 2, "0 2, wins"},
+                {"00 10 01 20 22 11", 2, "0 2, wins"}, // it blocks, too
+                {"00 10 01", 2, "0 2, blocks"},
+                {"00 11 22 10", 10, "1 2, blocks"},
+                {"00 11 22 01", 16, "2 0, makes two threats"},
+                {"00 01 22 12", 16, "2 0, makes two threats"}, // prevents two as well
+                {"00 11 22", 2, "0 2, keeps X from two threats"},
+                {"11 00 22", 2, "0 2, keeps X from two threats"},
+                {"00 11", 1, "0 1, threatens"},
+                {"00", 9, "1 1, keeps X from lines"},
+                {"00 11", 17, "2 1, keeps O from lines"},
+                {"", 9, "1 1, builds lines"}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char expected[60];
+        app_start();
+        for (const char *move = rows[i].moves; *move != '\0'; move += move[2] == '\0' ? 2 : 3) {
+            const char line[] = {move[0], ' ', move[1], '\0'};
+            app_line(line);
+        }
+        ask_for_a_hint(true);
+        console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, rows[i].hint});
+        snprintf(expected, sizeof expected, "hint: %s\n> ", rows[i].printed);
+        assert_string_equal(app_type(""), expected);
+    }
+}
+
+TEST(computer_tells_what_the_level_does)
+{
+    assert_string_equal(app_line("computer"), "computer off\n");
+    app_line("computer easy");
+    assert_string_equal(app_line("computer"),
+                        "computer easy, player 2\ntakes a win, overlooks every other threat\n");
+    app_line("computer medium");
+    assert_string_equal(app_line("computer"), "computer medium, player 2\nattacks, overlooks few threats\n");
+    app_line("computer perfect");
+    assert_string_equal(app_line("computer"), "computer perfect, player 2\nnever loses on 3x3 and larger\n");
 }
 
 TEST(a_change_while_the_hint_is_computed_prints_the_board_instead)
@@ -96,21 +140,30 @@ TEST(it_begins_with_an_empty_board_and_prints_every_move)
     assert_string_equal(app_line("watch"), EMPTY(": medium")); // starts again
 }
 
+// With one good hint: to block at 0 2.
+static void start_in_mid_game(void)
+{
+    app_start();
+    app_line("0 0");
+    app_line("1 1");
+    app_line("0 1");
+}
+
 // In mid-game and after an end. The answer is the same as without `watch`, and ends with the board.
 TEST(any_line_ends_it_and_is_executed)
 {
     char lines[] =
         "   |show|bright 5|undo|nonsense|\x01|score|score reset|hint|computer easy|computer off|new 2|"
-        "move 0 0 1|help|stats|11111111111111111111111111111111111111111";
+        "move 0 2 2|help|stats|11111111111111111111111111111111111111111";
     unsigned wait = 1000;
     for (char *line = strtok(lines, "|"); line != NULL; line = strtok(NULL, "|"), wait += 1700) {
         char expected[2000];
-        app_start();
+        start_in_mid_game();
         size_t length = strlen(strcpy(expected, app_line(line)));
         const char *board = app_line("show");
         if (length < strlen(board) || strcmp(expected + length - strlen(board), board) != 0)
             strcat(expected, board);
-        app_start();
+        start_in_mid_game();
         app_line("watch");
         app_printed_in(wait);
         assert_true(device_is_watching(&app));

@@ -51,21 +51,49 @@ unsigned cellset_weight(const cellset_board_t *board, cellset_t own, cellset_t o
     return weight;
 }
 
-cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random)
+// Thinks, and returns the cells that chance chooses from: those that raise the count of ties, since it last
+// began at 1.
+static cellset_t think(computer_t *o, ttt_t *game, computer_level_t level, uint16_t random)
 {
     const ttt_t before = *game;
-    computer_t o;
-    computer_start(&o, level, random);
+    cellset_t ties = 0;
+    computer_start(o, level, random);
     bool done;
     do {
-        done = computer_think(&o, game);
+        const uint8_t tied = o->ties;
+        const int16_t value = o->value;
+        done = computer_think(o, game);
         assert_int_equal(memcmp(game, &before, sizeof before), 0);
+        if (o->ties != tied || o->value > value)
+            ties = (o->ties == 1 ? 0 : ties) | cellset_of(o->cell);
     } while (!done);
-    cell_t cell = computer_choice(&o);
+    assert_int_equal(cellset_size(ties), o->ties);
+    assert_true((ties & cellset_of(computer_choice(o))) != 0);
+    return ties;
+}
+
+static void assert_empty(const ttt_t *game, cell_t cell)
+{
     if (cell_row(cell) >= game->n || cell_col(cell) >= game->n)
         fail_msg("cell %u is not on the board", cell);
     assert_int_equal(game->cell[cell_row(cell)][cell_col(cell)], TTT_NOBODY);
-    return cell;
+}
+
+cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random)
+{
+    computer_t o;
+    think(&o, game, level, random);
+    assert_empty(game, computer_choice(&o));
+    return computer_choice(&o);
+}
+
+cellset_t cellset_answers(ttt_t *game)
+{
+    computer_t o;
+    const cellset_t answers = think(&o, game, COMPUTER_PERFECT, 0);
+    for (cellset_t rest = answers; rest != 0; rest &= rest - 1)
+        assert_empty(game, cellset_first(rest));
+    return answers;
 }
 
 ttt_result_t cellset_play(ttt_t *game, cell_t cell)

@@ -52,6 +52,9 @@ void cellset_set_up(ttt_t *game, uint8_t n, cellset_t x, cellset_t o);
 // the position is unchanged after each slice.
 cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random);
 
+// All cells that chance may choose for perfect, whatever the random number.
+cellset_t cellset_answers(ttt_t *game);
+
 // Makes a move, or takes one back. Fails the test if it is refused.
 ttt_result_t cellset_play(ttt_t *game, cell_t cell);
 void cellset_undo(ttt_t *game, cell_t cell);

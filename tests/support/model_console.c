@@ -48,10 +48,13 @@ void model_print_board(const model_t *m, char *text)
 
 static void print_computer(const model_t *m, char *text)
 {
+    static const char *const habits[] = {[MODEL_EASY] = "takes a win, overlooks every other threat",
+                                         [MODEL_MEDIUM] = "attacks, overlooks few threats",
+                                         [MODEL_PERFECT] = "never loses on 3x3 and larger"};
     char *end = text + strlen(text);
     end += sprintf(end, "computer %s", level_names[m->level]);
     if (m->level != MODEL_OFF)
-        end += sprintf(end, ", player %d", m->computer == 'X' ? 1 : 2);
+        end += sprintf(end, ", player %d\n%s", m->computer == 'X' ? 1 : 2, habits[m->level]);
     strcpy(end, "\n");
 }
 
@@ -93,11 +96,30 @@ void model_print_outcome(const model_t *m, outcome_t outcome, char *text)
         model_print_board(m, text);
 }
 
+// Of the reasons, which test_console_computer.c tests, only that it is one.
+static bool is_reason(const model_t *m, const char *text)
+{
+    static const char *const reasons[] = {"wins",
+                                          "blocks",
+                                          "makes two threats",
+                                          "keeps %c from two threats",
+                                          "threatens",
+                                          "keeps %c from lines",
+                                          "builds lines"};
+    for (unsigned i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        char reason[40];
+        snprintf(reason, sizeof reason, reasons[i], m->moves % 2 == 0 ? 'O' : 'X');
+        if (strcmp(text, strcat(reason, "\n")) == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool is_hint(const model_t *m, const char *text)
 {
     int row = -1, col = -1, end = 0;
-    return sscanf(text, "hint: %d %d\n%n", &row, &col, &end) == 2 && end == (int)strlen(text) && row >= 0 &&
-           row < m->n && col >= 0 && col < m->n && m->cell[row][col] == '.';
+    return sscanf(text, "hint: %d %d, %n", &row, &col, &end) == 2 && end != 0 && is_reason(m, text + end) &&
+           row >= 0 && row < m->n && col >= 0 && col < m->n && m->cell[row][col] == '.';
 }
 
 static bool is_error(const char *text)

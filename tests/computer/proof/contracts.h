@@ -6,26 +6,16 @@
 
 #include "computer/computer.h"
 
-/*@ predicate on_it(ttt_t *t, integer k) = 0 <= k < 64 && row_of(k) < t->n && col_of(k) < t->n;
-    predicate is_free(ttt_t *t, integer k) = on_it(t, k) && t->cell[row_of(k)][col_of(k)] == TTT_NOBODY;
-    predicate none_free(ttt_t *t, integer from, integer to) =
-        \forall integer k; from < k < to ==> !is_free(t, k);
+/*@ predicate on_it(ttt_t s, integer k) = 0 <= k < 64 && row_of(k) < s.n && col_of(k) < s.n;
+    predicate is_free(ttt_t s, integer k) = on_it(s, k) && s.cell[row_of(k)][col_of(k)] == TTT_NOBODY;
+    predicate none_free(ttt_t s, integer from, integer to) =
+        \forall integer k; from < k < to ==> !is_free(s, k);
     // CELL_NONE is before the first cell.
     logic integer place(integer k) = k == CELL_NONE ? -1 : k;
 
     // What play guarantees while a game goes on: lemma_playable.
-    predicate goes_on(ttt_t *t) = sized(t) && is_player(t->turn) &&
+    predicate goes_on(ttt_t *t) = sized(t) && is_player(t->turn) && 0 < t->empty <= cells(t->n) &&
         \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> t->count[i][l] < t->n;
-    // By name: cvc4 does not see that products of equal numbers are equal.
-    logic integer cells(integer n) = n * n;
-    // `empty` is the number of empty cells, and the corner of an empty board is one of them: lemma_corner.
-    predicate has_room(ttt_t *t) = 0 < t->empty && t->empty <= cells(t->n) &&
-        t->empty == total(*t, TTT_NOBODY, t->n) && (t->empty == cells(t->n) ==> is_free(t, 0));
-    // How many empty cells are before a cell in the order of their numbers, and how many with it.
-    logic integer empty_before(ttt_t s, integer r, integer c) =
-        total(s, TTT_NOBODY, r) + marks(s, TTT_NOBODY, 2 + r, c);
-    logic integer empty_through(ttt_t s, integer k) =
-        k == CELL_NONE ? 0 : empty_before(s, row_of(k), col_of(k) + 1);
 */
 
 // ---- cell.h ----
@@ -80,29 +70,23 @@ static inline uint8_t threats_weight(uint8_t marks);
 */
 static inline cell_t next_number(cell_t cell);
 
-/*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(game, cell));
+/*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(*game, cell));
     assigns \nothing;
     ensures first: cell == CELL_NONE ==> \result == 0;
     ensures row: cell != CELL_NONE && col_of(cell) + 1 < game->n ==>
         row_of(\result) == row_of(cell) && col_of(\result) == col_of(cell) + 1;
     ensures wrap: cell != CELL_NONE && col_of(cell) + 1 == game->n ==>
         row_of(\result) == row_of(cell) + 1 && col_of(\result) == 0;
-    ensures end: on_it(game, \result) || (row_of(\result) == game->n && col_of(\result) == 0);
+    ensures end: on_it(*game, \result) || (row_of(\result) == game->n && col_of(\result) == 0);
     ensures range: place(cell) < \result <= 64;
-    ensures between: \forall integer k; place(cell) < k < \result ==> !on_it(game, k);
-    ensures none: empty_before(*game, 0, 0) == 0;
-    ensures rows: \forall integer r; 0 <= r < game->n ==> empty_before(*game, r, game->n) == empty_before(*game, r + 1, 0);
-    ensures cells: \forall integer r, c; 0 <= r < game->n && 0 <= c < game->n ==> empty_before(*game, r, c + 1) ==
-        empty_before(*game, r, c) + (game->cell[r][c] == TTT_NOBODY ? 1 : 0);
+    ensures between: \forall integer k; place(cell) < k < \result ==> !on_it(*game, k);
 */
 static inline cell_t next_cell(const ttt_t *game, cell_t cell);
 
-/*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(game, cell));
+/*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(*game, cell));
     assigns \nothing;
-    ensures free: \result != CELL_NONE ==> is_free(game, \result) && \result > place(cell);
-    ensures next: none_free(game, place(cell), \result == CELL_NONE ? 64 : \result);
-    ensures one: \result != CELL_NONE ==> empty_through(*game, \result) == empty_through(*game, cell) + 1;
-    ensures all: \result == CELL_NONE ==> empty_through(*game, cell) == total(*game, TTT_NOBODY, game->n);
+    ensures free: \result != CELL_NONE ==> is_free(*game, \result) && \result > place(cell);
+    ensures next: none_free(*game, place(cell), \result == CELL_NONE ? 64 : \result);
 */
 cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
@@ -115,57 +99,65 @@ cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 */
 uint8_t threats_marks(const ttt_t *game, uint8_t line, uint8_t player);
 
-/*@ requires \valid(v) && \valid_read(game) && \separated(v, game) && goes_on(game) && is_player(player);
-    requires on_it(game, cell);
-    assigns *v;
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player) && on_it(*game, cell);
+    assigns \nothing;
     ensures weight: \result == cell_weight(*game, player, row_of(cell), col_of(cell));
-    ensures wins: \old(v->wins) == 0 ==> (v->wins != 0 <==> wins(*game, player, row_of(cell), col_of(cell)) > 0);
     ensures bound: 0 <= \result <= 512;
-    ensures light: \old(v->wins) == 0 && v->wins == 0 ==> \result <= 256;
+    ensures light: wins(*game, player, row_of(cell), col_of(cell)) <= 0 ==> \result <= 256;
 */
-int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t player);
+int16_t threats_cell_weight(const ttt_t *game, cell_t cell, uint8_t player);
 
-/*@ requires \valid(v) && \valid_read(game) && \separated(v, game) && goes_on(game) && is_player(player);
-    assigns *v;
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player) && on_it(*game, cell);
+    assigns \nothing;
+    ensures one: \result.one == wins(*game, player, row_of(cell), col_of(cell));
 */
-uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks);
+threats_lacking_t threats_lacking(const ttt_t *game, cell_t cell, uint8_t player);
+
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player);
+    assigns \nothing;
+*/
+threats_t threats_find(const ttt_t *game, uint8_t player);
+
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player) && (cell == CELL_NONE || on_it(*game, cell));
+    assigns \nothing;
+*/
+cell_t threats_next_win(const ttt_t *game, cell_t cell, uint8_t player);
+
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player);
+    assigns \nothing;
+*/
+bool threats_has_fork(const ttt_t *game, uint8_t player);
 
 // ---- computer.c ----
 
-/*@ predicate thinks(computer_t *c, ttt_t *t) =
-        \valid(c) && \valid_read(t) && \separated(c, t) && goes_on(t);
-    // Nothing of the position has changed. WP needs to be told, as the computer and the position share a memory.
-    predicate same_position{L1, L2}(ttt_t *t) =
-        \at(*t, L1) == \at(*t, L2) && \at(t->turn, L1) == \at(t->turn, L2) && \at(t->n, L1) == \at(t->n, L2) &&
-        \at(t->empty, L1) == \at(t->empty, L2) &&
-        \forall integer r, c; 0 <= r < 8 && 0 <= c < 8 ==> \at(t->cell[r][c], L1) == \at(t->cell[r][c], L2);
-    predicate same_free{L1, L2}(ttt_t *t) =
-        \forall integer k; 0 <= k < 64 ==> (is_free{L1}(t, k) <==> is_free{L2}(t, k));
+/*@ // p, n and empty: s.turn, s.n and s.empty, as the code reads them.
+    logic integer worth_at(ttt_t s, integer p, integer n, integer empty, integer k, integer level, integer blocks) =
+        worth(s, p, n, empty, row_of(k), col_of(k), level, blocks);
     // Of the free cells below a number none is worth more than the choice, and none wins. Without any there is no choice.
-    predicate is_best(computer_t *c, ttt_t *t, integer end) =
-        c->value < INT16_MAX &&
-        (c->value == INT16_MIN ==> none_free(t, -1, end)) &&
-        (c->value != INT16_MIN ==> is_free(t, c->choice) &&
-            c->value == worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice))) &&
-        \forall integer k; 0 <= k < end && is_free(t, k) ==>
-            worth(*t, t->turn, t->n, row_of(k), col_of(k)) <= c->value;
-    // What the choice, a free cell, is: at medium and perfect a win, or the best if that blocks; at perfect the best, but for
-    // the first mark.
-    predicate is_reply(computer_t *c, ttt_t *t) =
-        worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX ||
-        (worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX - 1 &&
-            \forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX) ||
-        ((\forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX - 1) &&
-            (c->level == COMPUTER_PERFECT ==>
-                (t->empty == cells(t->n) && c->choice == 0) ||
-                (\forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) <=
-                    worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)))));
-    predicate looks_ahead(computer_t *c, ttt_t *t) = c->level == COMPUTER_PERFECT && t->n <= 4;
+    predicate is_best(ttt_t s, integer p, integer n, integer empty, integer level, integer blocks, integer choice,
+                      integer value, integer end) =
+        value < INT16_MAX &&
+        (value == INT16_MIN ==> none_free(s, -1, end)) &&
+        (value != INT16_MIN ==> is_free(s, choice) && value == worth_at(s, p, n, empty, choice, level, blocks)) &&
+        \forall integer k; 0 <= k < end && is_free(s, k) ==> worth_at(s, p, n, empty, k, level, blocks) <= value;
+    // What the choice, a free cell, is: a win, or the best.
+    predicate is_reply(ttt_t s, integer p, integer n, integer empty, integer level, integer blocks, integer choice) =
+        worth_at(s, p, n, empty, choice, level, blocks) == INT16_MAX ||
+        \forall integer k; is_free(s, k) ==>
+            worth_at(s, p, n, empty, k, level, blocks) <= worth_at(s, p, n, empty, choice, level, blocks);
+    predicate best_so_far(computer_t c, ttt_t *t) = is_best(*t, t->turn, t->n, t->empty, c.level,
+        sees(c.level, c.luck, t->n), c.choice, c.value, place(c.cell) + 1);
+    predicate replies(computer_t c, ttt_t *t) = is_free(*t, c.choice) &&
+        is_reply(*t, t->turn, t->n, t->empty, c.level, sees(c.level, c.luck, t->n), c.choice);
+    predicate looks_ahead(integer level, integer n) = level == COMPUTER_PERFECT && n <= 4;
 */
+
+/*@ assigns \nothing; */
+static uint16_t next_random(uint16_t random);
 
 /*@ requires \valid(c);
     assigns *c;
-    ensures c->task == 0 && c->cell == CELL_NONE && c->value == INT16_MIN && c->level == level;
+    ensures c->task == 0 && c->cell == CELL_NONE && c->value == INT16_MIN && c->level == level && c->ties == 0;
 */
 void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 
@@ -175,6 +167,21 @@ void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 */
 cell_t computer_choice(const computer_t *c);
 
+/*@ requires 0 < times;
+    assigns \nothing;
+*/
+static bool once_in(uint8_t times, uint16_t random);
+
+/*@ requires \valid(c) && c->ties < 255;
+    assigns c->ties, c->random, c->choice, c->value;
+    ensures value: c->value == (value > \old(c->value) ? value : \old(c->value));
+    ensures better: value > \old(c->value) ==> c->choice == c->cell;
+    ensures equal: value == \old(c->value) ==> c->choice == c->cell || c->choice == \old(c->choice);
+    ensures ties: c->ties <= \old(c->ties) + 1;
+    ensures worse: value < \old(c->value) ==> c->choice == \old(c->choice);
+*/
+static void keep_better(computer_t *c, int16_t value);
+
 /*@ requires \valid_read(game) && goes_on(game);
     assigns \nothing;
     ensures weight: \result == weight(*game, 3 - game->turn);
@@ -182,32 +189,51 @@ cell_t computer_choice(const computer_t *c);
 */
 static int16_t weight_of_lines(const ttt_t *game);
 
-/*@ requires thinks(c, game) && on_it(game, c->cell);
-    assigns c->own, c->others;
-    ensures worth: \result == worth(*game, game->turn, game->n, row_of(c->cell), col_of(c->cell));
-    ensures bound: 0 <= \result;
-*/
-static int16_t look_at_cell(computer_t *c, const ttt_t *game);
-
-/*@ requires thinks(c, game) && has_room(game);
-    assigns c->choice;
-    ensures free: is_free(game, c->choice);
-*/
-static void choose_by_chance(computer_t *c, const ttt_t *game);
-
-/*@ requires \valid_read(game) && goes_on(game) && has_room(game);
+/*@ requires \valid_read(game) && goes_on(game);
     assigns \nothing;
     ensures first: \result <==> game->empty == cells(game->n);
 */
 static inline bool is_first_mark(const ttt_t *game);
 
-/*@ requires thinks(c, game) && has_room(game) && !looks_ahead(c, game);
-    requires c->level != COMPUTER_EASY ==> is_best(c, game, 64) && c->value != INT16_MIN;
-    requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
-    assigns c->choice, c->task, c->value;
+/*@ requires level <= COMPUTER_PERFECT;
+    assigns \nothing;
+    ensures sees: \result == sees(level, luck, n);
+*/
+static bool sees_threats(computer_level_t level, uint8_t luck, uint8_t n);
+
+/*@ requires \valid_read(game) && goes_on(game) && on_it(*game, cell);
+    requires wins(*game, game->turn, row_of(cell), col_of(cell)) <= 0;
+    requires wins(*game, 3 - game->turn, row_of(cell), col_of(cell)) <= 0;
+    requires later: game->empty != cells(game->n);
+    assigns \nothing;
+    ensures value: \result == quiet(2, game->n, game->empty, cell_weight(*game, game->turn, row_of(cell), col_of(cell)),
+        cell_weight(*game, 3 - game->turn, row_of(cell), col_of(cell)), weight(*game, 3 - game->turn), power(game->n - 1));
+    ensures range: -257 <= \result <= 2048;
+*/
+static int16_t safe_value(const ttt_t *game, cell_t cell);
+
+/*@ requires \valid_read(game) && goes_on(game) && on_it(*game, cell) && level <= COMPUTER_PERFECT;
+    requires wins(*game, game->turn, row_of(cell), col_of(cell)) <= 0;
+    requires level == COMPUTER_PERFECT ==> wins(*game, 3 - game->turn, row_of(cell), col_of(cell)) <= 0;
+    assigns \nothing;
+    ensures value: \result == quiet(level, game->n, game->empty,
+        cell_weight(*game, game->turn, row_of(cell), col_of(cell)),
+        cell_weight(*game, 3 - game->turn, row_of(cell), col_of(cell)), weight(*game, 3 - game->turn), power(game->n - 1));
+    ensures range: -257 <= \result <= 2048;
+*/
+static int16_t quiet_value(const ttt_t *game, cell_t cell, computer_level_t level);
+
+/*@ requires \valid_read(game) && goes_on(game) && on_it(*game, cell) && level <= COMPUTER_PERFECT;
+    requires blocks: level == COMPUTER_PERFECT ==> blocks != 0;
+    assigns \nothing;
+    ensures worth: \result == worth_at(*game, game->turn, game->n, game->empty, cell, level, blocks);
+    ensures range: INT16_MIN < \result;
+*/
+static int16_t value_of_cell(const ttt_t *game, cell_t cell, computer_level_t level, bool blocks);
+
+/*@ requires \valid(c) && \valid_read(game) && \separated(c, game) && goes_on(game) && !looks_ahead(c->level, game->n);
+    assigns c->task, c->value;
     ensures done: \result;
-    ensures free: is_free(game, c->choice);
-    ensures reply: c->level != COMPUTER_EASY ==> is_reply(c, game);
 */
 static bool end_of_look(computer_t *c, const ttt_t *game);
 
@@ -216,25 +242,28 @@ static bool end_of_look(computer_t *c, const ttt_t *game);
 /*@ requires \false;
     assigns *c, *game;
 */
-static int16_t try_cell(computer_t *c, ttt_t *game);
+static bool look_ahead(computer_t *c, ttt_t *game);
 
-/*@ requires \false;
-    assigns *c, *game;
-*/
-static int16_t try_answer(computer_t *c, ttt_t *game);
-
-/*@ requires thinks(c, game) && \valid(game) && has_room(game) && !looks_ahead(c, game) && c->task == 0;
-    requires c->cell == CELL_NONE || on_it(game, c->cell);
-    requires c->level != COMPUTER_EASY ==> is_best(c, game, place(c->cell) + 1);
-    requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
-    requires some: \exists integer k; is_free(game, k);
-    assigns *c;
-    ensures level: c->level == \old(c->level);
+/*@ requires \valid(c) && \valid(game) && \separated(c, game) && goes_on(game);
+    requires !looks_ahead(c->level, game->n) && c->level <= COMPUTER_PERFECT && c->task == 0;
+    requires c->cell == CELL_NONE || on_it(*game, c->cell);
+    requires best: best_so_far(*c, game);
+    requires some: \exists integer k; is_free(*game, k);
+    requires ties: c->ties <= place(c->cell) + 1;
+    assigns c->task, c->cell, c->ties, c->random, c->choice, c->value;
     ensures task: !\result ==> c->task == 0;
-    ensures cell: !\result ==> on_it(game, c->cell);
-    ensures best: !\result ==> c->level != COMPUTER_EASY && is_best(c, game, place(c->cell) + 1);
+    ensures cell: !\result ==> on_it(*game, c->cell);
+    ensures best: !\result ==> best_so_far(*c, game);
+    ensures ties: !\result ==> c->ties <= place(c->cell) + 1;
     ensures further: !\result ==> place(c->cell) > \old(place(c->cell));
-    ensures free: \result ==> is_free(game, c->choice);
-    ensures reply: \result && c->level != COMPUTER_EASY ==> is_reply(c, game);
+    ensures reply: \result ==> replies(*c, game);
 */
 bool computer_think(computer_t *c, ttt_t *game);
+
+/*@ requires \valid_read(game) && goes_on(game) && on_it(*game, cell);
+    assigns \nothing;
+    ensures wins: \result == COMPUTER_WINS <==> wins(*game, game->turn, row_of(cell), col_of(cell)) > 0;
+    ensures blocks: \result == COMPUTER_BLOCKS <==> wins(*game, game->turn, row_of(cell), col_of(cell)) == 0 &&
+        wins(*game, 3 - game->turn, row_of(cell), col_of(cell)) > 0;
+*/
+computer_reason_t computer_reason(const ttt_t *game, cell_t cell);

@@ -7,12 +7,10 @@
 
 /*@ // What holds between the rounds of a game against p, whom the computer keeps from winning.
     predicate held(ttt_t s, integer p) = invariant(s) && 5 <= s.n && weight(s, p) < power(s.n) &&
-        (s.empty == cells(s.n) ==> weight(s, p) < power(s.n - 1) && s.cell[0][0] == TTT_NOBODY);
-    // Why a mark of the computer, to move, in a cell keeps F below 2^n, if the answer is in the other.
+        (s.empty == cells(s.n) ==> weight(s, p) < power(s.n - 1));
+    // What the computer, to move, has chosen: it wins, or no other empty cell is worth more.
     predicate keeps(ttt_t s, integer r, integer c, integer to_r, integer to_c) =
-        weight(s, 3 - s.turn) < power(s.n - 1) || worth(s, s.turn, s.n, r, c) >= 32766 ||
-        (worth(s, s.turn, s.n, r, c) < 32766 && (s.cell[to_r][to_c] == TTT_NOBODY ==>
-            worth(s, s.turn, s.n, to_r, to_c) <= worth(s, s.turn, s.n, r, c)));
+        perfect(s, r, c) == 32767 || (s.cell[to_r][to_c] == TTT_NOBODY ==> perfect(s, to_r, to_c) <= perfect(s, r, c));
 */
 
 // ---- Positions as values ----
@@ -79,19 +77,6 @@ void lemma_wins(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t p)
     //@ assert open: has_line(u, p) ==> !open(u) && !drawn(u);
 }
 
-// Were the corner marked, the sums of marks would leave less than n * n for the empty cells.
-/*@ requires invariant(s);
-    assigns \nothing;
-    ensures total: s.empty == total(s, TTT_NOBODY, s.n);
-    ensures corner: s.empty == cells(s.n) ==> s.cell[0][0] == TTT_NOBODY;
-*/
-void lemma_corner(ttt_t s)
-{
-    lemma_total(s);
-    if (s.cell[0][0] != TTT_NOBODY)
-        lemma_marked(s, 0, 0, s.cell[0][0]);
-}
-
 /*@ requires invariant(s) && is_player(s.turn);
     assigns \nothing;
     ensures counts: \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> s.count[i][l] < s.n;
@@ -133,14 +118,18 @@ void lemma_held(ttt_t s, uint8_t p)
     requires going: \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> s.count[i][l] < s.n;
     requires keeps: keeps(s, row, col, to_row, to_col) && s.cell[to_row][to_col] == TTT_NOBODY;
     requires goes_on: wins(s, s.turn, row, col) <= 0 && p == 3 - s.turn;
+    requires bound: weight(s, p) < power(s.n);
+    requires first: s.empty == cells(s.n) ==> weight(s, p) < power(s.n - 1);
     assigns \nothing;
-    ensures choice: cell_weight(s, p, row, col) >= power(s.n - 1) || weight(s, p) < power(s.n - 1) ||
+    ensures choice: weight(s, p) - cell_weight(s, p, row, col) < power(s.n - 1) ||
         cell_weight(s, p, to_row, to_col) <= cell_weight(s, p, row, col);
 */
 void lemma_keeps(ttt_t s, uint8_t p, uint8_t row, uint8_t col, uint8_t to_row, uint8_t to_col)
 {
-    //@ assert wins: worth(s, s.turn, s.n, row, col) >= 32766 ==> worth(s, s.turn, s.n, row, col) == 32766;
-    lemma_choice(s, row, col, to_row, to_col);
+    lemma_threat(s, p, row, col);
+    lemma_threat(s, s.turn, row, col);
+    //@ assert wins: perfect(s, row, col) != 32767;
+    lemma_choice(s, p, row, col, to_row, to_col);
 }
 
 // ---- A game ----
@@ -148,7 +137,7 @@ void lemma_keeps(ttt_t s, uint8_t p, uint8_t row, uint8_t col, uint8_t to_row, u
 /*@ requires \valid_read(t) && sized(t);
     assigns \nothing;
     ensures full: \result == CELL_NONE ==> full(*t);
-    ensures free: \result != CELL_NONE ==> is_free(t, \result);
+    ensures free: \result != CELL_NONE ==> is_free(*t, \result);
 */
 cell_t lemma_free(const ttt_t *t)
 {
@@ -172,81 +161,58 @@ cell_t lemma_free(const ttt_t *t)
     return CELL_NONE;
 }
 
-/*@ requires \valid_read(c) && \valid_read(t) && \separated(c, t) && is_player(t->turn) && sized(t);
-    requires is_free(t, c->choice) && is_reply(c, t) && c->level == COMPUTER_PERFECT && on_board(t, row, col);
-    requires first: t->empty == cells(t->n) ==> weight(*t, 3 - t->turn) < power(t->n - 1);
+/*@ requires is_player(s.turn) && TTT_N_MIN <= s.n <= N_MAX && row < s.n && col < s.n && choice < 64;
+    requires reply: is_reply(s, s.turn, s.n, s.empty, COMPUTER_PERFECT, 1, choice);
     assigns \nothing;
-    ensures keeps: keeps(*t, row_of(c->choice), col_of(c->choice), row, col);
+    ensures keeps: keeps(s, row_of(choice), col_of(choice), row, col);
 */
-void lemma_reply(const computer_t *c, const ttt_t *t, uint8_t row, uint8_t col)
+void lemma_reply(ttt_t s, cell_t choice, uint8_t row, uint8_t col)
 {
-    const ttt_t s = value_of(t);
     const cell_t to = cell_at(row, col);
     //@ assert to: row_of(to) == row && col_of(to) == col;
-    //@ assert free: t->cell[row][col] == TTT_NOBODY ==> is_free(t, to);
-    /*@ assert best: t->empty == cells(t->n) || worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) >= 32766 ||
-        (worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) < 32766 &&
-            \forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) <=
-                worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice))); */
-    //@ assert first: t->empty == cells(t->n) ==> keeps(s, row_of(c->choice), col_of(c->choice), row, col);
-    //@ assert later: t->empty != cells(t->n) ==> keeps(s, row_of(c->choice), col_of(c->choice), row, col);
-}
-
-/*@ requires \valid_read(t) && is_player(t->turn) && invariant(*t);
-    assigns \nothing;
-    ensures goes_on(t) && has_room(t);
-*/
-void lemma_thinks(const ttt_t *t)
-{
-    const ttt_t s = value_of(t);
-    lemma_goes_on(s);
-    lemma_corner(s);
+    //@ assert free: s.cell[row][col] == TTT_NOBODY ==> is_free(s, to);
+    //@ assert worth: worth_at(s, s.turn, s.n, s.empty, to, COMPUTER_PERFECT, 1) == perfect(s, row, col);
 }
 
 // The computer always chooses, and an empty cell: at every level, but for the look ahead.
 /*@ requires \valid(c) && \valid(t) && \separated(c, t) && is_player(t->turn) && invariant(*t);
     requires ahead: level == COMPUTER_PERFECT ==> t->n > 4;
+    requires level: level <= COMPUTER_PERFECT;
     assigns *c;
-    ensures free: is_free(t, c->choice);
     ensures level: c->level == level;
-    ensures reply: level != COMPUTER_EASY ==> is_reply(c, t);
+    ensures reply: replies(*c, t);
 */
 void theorem_choice(computer_t *c, ttt_t *t, computer_level_t level, uint16_t random)
 {
     const ttt_t s = value_of(t);
     lemma_goes_on(s);
     const cell_t some = lemma_free(t);
-    const uint8_t some_row = cell_row(some), some_col = cell_col(some);
     computer_start(c, level, random);
     /*@ loop invariant level: c->level == level && c->task == 0;
-        loop invariant cell: c->cell == CELL_NONE || on_it(t, c->cell);
-        loop invariant best: level != COMPUTER_EASY ==> is_best(c, t, place(c->cell) + 1);
-        loop invariant easy: level == COMPUTER_EASY ==> c->value == INT16_MIN;
-        loop invariant some: some_row < t->n && some_col < t->n && t->cell[some_row][some_col] == TTT_NOBODY;
+        loop invariant cell: c->cell == CELL_NONE || on_it(*t, c->cell);
+        loop invariant best: best_so_far(*c, t);
+        loop invariant ties: c->ties <= place(c->cell) + 1;
         loop assigns *c;
         loop variant 64 - place(c->cell); */
     for (;;) {
-        //@ assert still: same_position{Pre, Here}(t);
-        lemma_thinks(t);
-        //@ assert some: is_free(t, some);
+        //@ assert some: is_free(*t, some);
         if (computer_think(c, t))
             break;
     }
-    //@ assert same: same_position{Pre, Here}(t);
 }
 
 /*@ requires \valid(c) && \valid(t) && \separated(c, t) && is_player(t->turn) && held(*t, 3 - t->turn);
     requires on_board(t, row, col);
     assigns *c;
-    ensures free: is_free(t, \result);
+    ensures free: is_free(*t, \result);
     ensures keeps: keeps(*t, row_of(\result), col_of(\result), row, col);
 */
 cell_t theorem_reply(computer_t *c, ttt_t *t, uint16_t random, uint8_t row, uint8_t col)
 {
     theorem_choice(c, t, COMPUTER_PERFECT, random);
-    //@ assert same: same_position{Pre, Here}(t);
-    lemma_reply(c, t, row, col);
-    return computer_choice(c);
+    const cell_t choice = computer_choice(c);
+    lemma_reply(value_of(t), choice, row, col);
+    return choice;
 }
 
 // A reply of the computer, and an answer, if the game goes on and the answer's cell is empty.
@@ -263,7 +229,6 @@ void theorem_round(computer_t *c, ttt_t *t, uint8_t player, uint16_t random, uin
     //@ assert held: held(s, other);
     //@ assert bound: weight(s, other) < power(s.n);
     const cell_t cell = theorem_reply(c, t, random, row, col);
-    //@ assert same: same_position{Pre, Here}(t);
     const uint8_t own_row = cell_row(cell), own_col = cell_col(cell);
     theorem_move(t, own_row, own_col, player);
     const ttt_t u = value_of(t);
@@ -301,7 +266,7 @@ void lemma_square(ttt_t s, uint8_t n)
 /*@ requires \valid(t) && is_player(p) && 5 <= n <= N_MAX && row < n && col < n;
     assigns *t;
     ensures start: invariant(*t) && open(*t) && t->turn == TTT_X && t->n == n;
-    ensures empty: 1 < t->empty && t->cell[0][0] == TTT_NOBODY && t->cell[row][col] == TTT_NOBODY;
+    ensures empty: 1 < t->empty && t->cell[row][col] == TTT_NOBODY;
     ensures first: weight(*t, p) < power(n - 1);
     ensures second: weight(*t, p) + cell_weight(*t, p, row, col) < power(n) && 0 <= cell_weight(*t, p, row, col);
 */
@@ -334,6 +299,8 @@ void theorem_first(ttt_t *t, uint8_t n, uint8_t player, uint8_t row, uint8_t col
     lemma_no_line(u, TTT_X);
     lemma_total(u);
     //@ assert open: open(u);
+    //@ assert later: u.empty < cells(u.n);
+    //@ assert held: held(u, TTT_X);
 }
 
 // The other player's marks: the first, and the answers. And what computer_start is given before each of them.

@@ -147,13 +147,13 @@ void lemma_lighter(ttt_t s, ttt_t u, uint8_t p, uint8_t row, uint8_t col)
     //@ assert diagonals: line_weight(u, p, 0) <= line_weight(s, p, 0) && line_weight(u, p, 1) <= line_weight(s, p, 1);
 }
 
-// The step. With the computer to move F is below 2^n in s. It marks a cell (u), the other player, p, answers (v). The computer's
-// cell blocks a line of weight 2^(n-1), or F was below 2^(n-1), or p's cell was not heavier: then F is below 2^n again.
+// The step. With the computer to move F is below 2^n in s. It marks a cell (u), the other player, p, answers (v). F is below
+// 2^(n-1) in u, or p's cell was not heavier than the computer's: then F is below 2^n again.
 /*@ requires counts_in_range(s) && counts_in_range(u) && counts_in_range(v) && is_player(p);
     requires row < s.n && col < s.n && to_row < s.n && to_col < s.n;
     requires marked(s, u, 3 - p, row, col) && marked(u, v, p, to_row, to_col);
     requires bound: weight(s, p) < power(s.n);
-    requires choice: cell_weight(s, p, row, col) >= power(s.n - 1) || weight(s, p) < power(s.n - 1) ||
+    requires choice: weight(s, p) - cell_weight(s, p, row, col) < power(s.n - 1) ||
         cell_weight(s, p, to_row, to_col) <= cell_weight(s, p, row, col);
     assigns \nothing;
     ensures bound: weight(v, p) < power(v.n);
@@ -163,7 +163,6 @@ void lemma_bound(ttt_t s, ttt_t u, ttt_t v, uint8_t p, uint8_t row, uint8_t col,
     lemma_block(s, u, p, row, col);
     lemma_answer(u, v, p, to_row, to_col);
     lemma_cell(u, p, to_row, to_col);
-    lemma_cell(s, p, row, col);
     lemma_line_weight(s, p);
     lemma_block_line(s, u, p, row, col);
     //@ assert lines: \forall integer l; is_line(s.n, l) ==> line_weight(u, p, l) <= line_weight(s, p, l);
@@ -189,23 +188,24 @@ void lemma_threat(ttt_t s, uint8_t p, uint8_t row, uint8_t col)
     //@ assert column: 0 <= 2 + s.n + col < TTT_LINES_MAX;
 }
 
-// What computer_think's choice means for the step: it wins, or it is a cell as lemma_bound needs it.
+// What perfect's choice means for the step: it wins, or it is a cell as lemma_bound needs it.
 /*@ requires counts_in_range(s) && is_player(s.turn) && row < s.n && col < s.n && to_row < s.n && to_col < s.n;
     requires going: \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> s.count[i][l] < s.n;
-    requires goes_on: wins(s, s.turn, row, col) <= 0;
-    requires best: weight(s, 3 - s.turn) < power(s.n - 1) || worth(s, s.turn, s.n, row, col) == 32766 ||
-        (worth(s, s.turn, s.n, to_row, to_col) <= worth(s, s.turn, s.n, row, col) < 32766);
+    requires goes_on: wins(s, s.turn, row, col) <= 0 && p == 3 - s.turn;
+    requires bound: weight(s, p) < power(s.n);
+    requires first: s.empty == cells(s.n) ==> weight(s, p) < power(s.n - 1);
+    requires best: perfect(s, to_row, to_col) <= perfect(s, row, col);
     assigns \nothing;
-    ensures choice: cell_weight(s, 3 - s.turn, row, col) >= power(s.n - 1) ||
-        weight(s, 3 - s.turn) < power(s.n - 1) ||
-        cell_weight(s, 3 - s.turn, to_row, to_col) <= cell_weight(s, 3 - s.turn, row, col);
+    ensures choice: weight(s, p) - cell_weight(s, p, row, col) < power(s.n - 1) ||
+        cell_weight(s, p, to_row, to_col) <= cell_weight(s, p, row, col);
 */
-void lemma_choice(ttt_t s, uint8_t row, uint8_t col, uint8_t to_row, uint8_t to_col)
+void lemma_choice(ttt_t s, uint8_t p, uint8_t row, uint8_t col, uint8_t to_row, uint8_t to_col)
 {
-    lemma_threat(s, ttt_other(s.turn), row, col);
+    lemma_threat(s, p, row, col);
     lemma_threat(s, s.turn, row, col);
-    lemma_threat(s, ttt_other(s.turn), to_row, to_col);
+    lemma_threat(s, p, to_row, to_col);
     lemma_threat(s, s.turn, to_row, to_col);
+    //@ assert power: power(s.n) == 2 * power(s.n - 1);
 }
 
 // A line that p has completed weighs 2^n alone.

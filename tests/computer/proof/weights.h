@@ -42,14 +42,26 @@
         (from <= 3 < lines ? lacks_one(s, p, d) : 0) + (from <= 2 < lines ? lacks_one(s, p, c) : 0) +
         (from <= 1 ? lacks_one(s, p, b) : 0) + (from <= 0 ? lacks_one(s, p, a) : 0);
 
-    // ---- What the computer, to move, makes of an empty cell at a first look ----
-    logic integer least(integer a, integer b) = a < b ? a : b;
-    logic integer worth_of(integer wins, integer blocks, integer attack, integer danger, integer f, integer high) =
-        wins > 0 ? 32767 : blocks > 0 ? 32766 : f < high ? attack : 127 * danger + least(126, attack);
-    // p: the computer's player, s.turn; n: s.n.
-    logic integer worth(ttt_t s, integer p, integer n, integer r, integer c) =
-        worth_of(wins(s, p, r, c), wins(s, 3 - p, r, c), cell_weight(s, p, r, c), cell_weight(s, 3 - p, r, c),
-            weight(s, 3 - p), power(n - 1));
+    // ---- What the computer, to move, makes of an empty cell without look ahead ----
+    // By name: cvc4 does not see that products of equal numbers are equal.
+    logic integer cells(integer n) = n * n;
+    // 1 if threats are blocked.
+    logic integer sees(integer level, integer luck, integer n) =
+        level == 0 ? (luck >= 128 ? 1 : 0) : level == 1 ? (luck >= (n <= 4 ? 32 : 43) ? 1 : 0) : 1;
+    logic integer safe(integer n, integer attack, integer danger) =
+        (n == 2 || n == 4 || n == 6 || n == 8 ? 5 * attack : 6 * attack) + 2 * danger;
+    // f: the weight of all lines; high: from where on they weigh too much after the mark.
+    logic integer quiet(integer level, integer n, integer empty, integer attack, integer danger, integer f, integer high) =
+        level == 0 || empty == cells(n) ? 0 : level == 1 ? attack :
+        f - danger >= high ? danger - 257 : safe(n, attack, danger);
+    logic integer worth_of(integer wins, integer threats, integer quiet) =
+        wins > 0 ? 32767 : threats > 0 ? 32766 : quiet;
+    // p: the computer's player, s.turn; n: s.n; empty: s.empty.
+    logic integer worth(ttt_t s, integer p, integer n, integer empty, integer r, integer c, integer level,
+                        integer blocks) =
+        worth_of(wins(s, p, r, c), blocks != 0 ? wins(s, 3 - p, r, c) : 0,
+        quiet(level, n, empty, cell_weight(s, p, r, c), cell_weight(s, 3 - p, r, c), weight(s, 3 - p), power(n - 1)));
+    logic integer perfect(ttt_t s, integer r, integer c) = worth(s, s.turn, s.n, s.empty, r, c, 2, 1);
 */
 
 #endif
