@@ -388,6 +388,7 @@ PARTS = {
                     (("GND", "V0"), ("GND", "RW"), ("5V", "A"), ("GND", "K")),
                     tuple("VSS VDD V0 RS RW E D0 D1 D2 D3 D4 D5 D6 D7 A K".split())),
     "buttons": Part("5 buttons", ["up", "left", "OK", "right", "down"], {"GND": "GND"}),
+    "shield": Part("Shield, keys", ["KEYS"], SUPPLY | {"5V": "5V"}),
     "joystick": Part("Joystick", ["VRx", "VRy", "SW"], {"5V": "+5V", "GND": "GND"}),
 }
 
