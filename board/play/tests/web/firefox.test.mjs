@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
-import "./page_flash.mjs";
 import "./page_first.mjs";
+import "./page_flash.mjs";
 import "./page_share.mjs";
 import "./page_site.mjs";
 import "./page_links.mjs";

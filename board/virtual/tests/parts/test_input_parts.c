@@ -11,6 +11,7 @@
 #include "parts/keypad_model.h"
 #include "parts/keypad_part.h"
 #include "parts/ladder_part.h"
+#include "tests/support/faults.h"
 #include "tests/support/keys.h"
 #include "tests/support/test.h"
 
@@ -136,7 +137,7 @@ TEST(each_button_has_its_pin_and_bounces_independently)
         for (unsigned k = 0; k < BUTTONS_MAX; k++)
             assert_int_equal(chip_pin(chip, pin[k]), k <= i ? PIN_LOW : PIN_FLOATING);
     }
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -149,7 +150,7 @@ TEST(a_button_can_be_pressed_from_a_hook_and_one_that_does_not_exist_is_a_fault)
     contacts_move(&buttons.contacts, CONTACTS_MAX, false, chip_now(chip), 0);
     chip_run(chip, 100);
     assert_int_equal(buttons.contacts.closed, 1 << 1);
-    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_int_equal(faults_told(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "there is no contact 16; the last is 15"));
     circuit_free(&circuit);
 }
@@ -218,17 +219,17 @@ TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
     for (unsigned i = 0; i < sizeof c / sizeof *c; i++) {
         start(c[i].high ? drives_port_c : pulls_port_c_down, sizeof drives_port_c, c[i].joystick);
         chip_run(chip, 100);
-        assert_int_equal(circuit_faults(&circuit), c[i].joystick);
+        assert_int_equal(faults_told(&circuit), c[i].joystick);
         if (!c[i].joystick)
             contacts_set(&buttons.contacts, c[i].contact, true);
         chip_run(chip, 200);
         chip_resolve(chip);
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), c[i].says));
         chip_power_off(chip);
         chip_power_on(chip);
         chip_run(chip, chip_now(chip) + 100);
-        assert_int_equal(circuit_faults(&circuit), 2);
+        assert_int_equal(faults_told(&circuit), 2);
         circuit_free(&circuit);
     }
 }
@@ -279,7 +280,7 @@ TEST(pull_ups_of_the_chip_shift_the_axes_and_raise_the_switch)
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_HIGH);
     contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -357,7 +358,7 @@ TEST(each_row_that_is_driven_high_is_a_fault)
         drive[row] = DRIVE_HIGH;
         cells.part.resolve(&cells.part, drive, level);
         cells.part.resolve(&cells.part, drive, level);
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), says));
         circuit_free(&circuit);
     }
@@ -408,7 +409,7 @@ TEST(nine_buttons_join_three_rows_and_three_columns)
                              button / 3 == 1 && column == button % 3 ? PIN_LOW : PIN_HIGH);
         contacts_set(&cells.contacts, contact[button], false);
     }
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
