@@ -50,7 +50,7 @@ CLANG       := clang-19
 # What is needed, each word NAME:PACKAGE or PACKAGE, as tools/deps.sh reads them. The firmware alone needs a compiler and make.
 FIRMWARE_PACKAGES := avr-gcc:gcc-avr avr-objcopy:binutils-avr avr/io.h:avr-libc
 FLASH_PACKAGES    := avrdude
-PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
+PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev elfutils/libdw.h:libdw-dev ncurses.h:libncurses-dev png.h:libpng-dev
 TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr :libsimavr-examples pkg-config g++ pytest-3:python3-pytest tmux picocom \
                      clang-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev git
 FORMAT_PACKAGES   := clang-format-19
@@ -132,7 +132,7 @@ COMMON        := build/common
 COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -DPLAY_VERSION='"$(VERSION)"'
 HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
-SIM_LIBS      := -lsimavr -lelf -lm
+SIM_LIBS      := -lsimavr -ldw -lelf -lm
 
 # Objects depend on a file with their flags, which changes when the flags do, in a makefile or on the command line. The firmware's is
 # only made when they have changed, so that `make -q all` says whether the firmware is up to date.

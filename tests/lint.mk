@@ -9,7 +9,7 @@ LINT       := $(OUT)/lint
 LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
 # The virtual board has include paths of its own.
 VBOARD_LINTED     := $(wildcard $(addprefix board/virtual/,chip/*.c parts/*.c board/*.c tests/*/test_*.c tests/support/*.c))
-VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -isystem /usr/include/simavr -Wall -Wextra -DIMAGES='""' -DSIMAVR_EXAMPLES='""' -DARDUINO='""'
+VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -DWITH_LIBDW=1 -isystem /usr/include/simavr -Wall -Wextra -DIMAGES='""' -DSIMAVR_EXAMPLES='""' -DARDUINO='""'
 FOLDERS    := $(sort $(dir $(LINTED)))
 VBOARD_FOLDERS := $(sort $(dir $(VBOARD_LINTED)))
 in_folder   = $(strip $(foreach f,$(LINTED) $(VBOARD_LINTED),$(if $(filter $1,$(dir $f)),$f)))

@@ -29,6 +29,7 @@ BEFORE_EACH
         .mcu = "atmega328p", .hz = HZ, .flash = loop, .flash_size = sizeof loop, .random = &random_state};
     assert_true(circuit_start(&circuit, &config, error, sizeof error));
     ws2812_part_start(&strip, circuit.chip, &random_state);
+    strip.leds.variant = &ws2812_strict;
     strip.part.changed = on_picture;
     strip.part.changed_context = &pictures;
     circuit_plug(&circuit, &strip.part, (chip_pin_t[]){{'B', 3}});

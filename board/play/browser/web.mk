@@ -60,7 +60,7 @@ $(WEB_OUT)/simavr/%.o: $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/w
 
 # The virtual board's library by the same compiler.
 $(WEB_VBOARD): $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h force
-	+$(MAKE) --no-print-directory -C board/virtual $(abspath $@) BUILD=$(abspath $(@D)) CC=$(abspath $(WEB_CC)) AR=emar CFLAGS='$(WEB_OPT)' \
+	+$(MAKE) --no-print-directory -C board/virtual $(abspath $@) BUILD=$(abspath $(@D)) CC=$(abspath $(WEB_CC)) AR=emar CFLAGS='$(WEB_OPT)' LIBDW= \
 		WARNINGS='-Wall -Wextra -Werror' SIMAVR='-isystem $(abspath $(WEB_OUT)/include)'
 
 # Exports malloc, free, and all functions that browser.h declares.

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "board/virtual_board_private.h"
-#include "chip/elf.h"
-#include "chip/hex.h"
 #include "chip/image.h"
 
 typedef struct {
@@ -14,22 +12,16 @@ typedef struct {
     size_t size, lowest;
 } section_t;
 
-// Bootloaders are linked without the start-up files that would name the chip. A file that is no ELF is read
-// as Intel HEX.
 static bool read_file(const board_t *board, const section_t *s, const char *path, char *error,
                       size_t error_size)
 {
-    chip_image_t image = {
-        .mcu = board_fact(board, "mcu"), .may_be_nameless = true, .flash = s->bytes, .flash_size = s->size};
-    unsigned machine;
+    chip_image_t image = {.mcu = chip_name(board->chip), .flash = s->bytes, .flash_size = s->size};
     size_t size;
     uint8_t *bytes = chip_image_read(path, &size, error, error_size);
     if (!bytes)
         return false;
     chip_data(board->chip, &image.data_size);
-    bool good = elf_check((elf_bytes_t){bytes, size}, &machine) == ELF_NOT_ELF
-                    ? hex_read(path, s->bytes, s->size, error, error_size)
-                    : chip_image_load(&image, bytes, size, path, error, error_size);
+    bool good = chip_image_load(&image, bytes, size, path, error, error_size);
     free(bytes);
     return good;
 }

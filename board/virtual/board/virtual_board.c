@@ -170,39 +170,7 @@ static const char *description_path(const board_config_t *config)
     return config->board ? config->board : config->elf;
 }
 
-static void list_kinds(char *list, size_t size)
-{
-    *list = '\0';
-    for (const part_kind_t *const *kind = part_kinds; *kind; kind++)
-        snprintf(list + strlen(list), size - strlen(list), "%s%s", *list ? ", " : "", (*kind)->name);
-}
-
-static bool find_pins(const board_t *b, board_part_t *p, const description_part_t *words,
-                      const error_t *error)
-{
-    for (unsigned i = 0; p->kind->pin[i]; i++) {
-        const char *value = description_value(words, p->kind->pin[i]);
-        if (!value)
-            return FAIL(error, "%s: the %s needs a pin %s, as %s=B3", error->path, p->kind->name,
-                        p->kind->pin[i], p->kind->pin[i]);
-        if (!description_pin(value, &p->pin[i]) || !chip_has_pin(b->chip, p->pin[i]))
-            return FAIL(error, "%s: the %s cannot have %s on %s, which is no pin of the %s", error->path,
-                        p->kind->name, p->kind->pin[i], value, description_fact(&b->description, "mcu"));
-    }
-    return true;
-}
-
-static bool has_a_pin_each(const board_part_t *p, const error_t *error)
-{
-    for (unsigned i = 1; p->kind->pin[i]; i++)
-        for (unsigned j = 0; j < i; j++)
-            if (p->pin[i].letter == p->pin[j].letter && p->pin[i].bit == p->pin[j].bit)
-                return FAIL(error, "%s: the %s has %s and %s on one pin, %c%u", error->path, p->kind->name,
-                            p->kind->pin[j], p->kind->pin[i], p->pin[i].letter, p->pin[i].bit);
-    return true;
-}
-
-static void add_signals(board_t *b, const board_part_t *p)
+static void add_signals(board_t *b, const made_part_t *p)
 {
     for (unsigned i = 0; p->kind->pin[i]; i++)
         b->signal[b->signals++] = (board_signal_t){.name = p->kind->pin[i], .pin = p->pin[i]};
@@ -216,7 +184,7 @@ static void listen_to_contacts(board_t *b)
 }
 
 // The console's pins are not shown by the logic analyser.
-static void assign(board_t *b, board_part_t *p)
+static void assign(board_t *b, made_part_t *p)
 {
     if (p->kind != &serial_kind)
         add_signals(b, p);
@@ -234,24 +202,19 @@ static void assign(board_t *b, board_part_t *p)
     b->line->context = b;
 }
 
+static bool find_pin(const chip_t *chip, const char *name, chip_pin_t *pin)
+{
+    return description_pin(name, pin) && chip_has_pin(chip, *pin);
+}
+
 static bool add_part(board_t *b, const description_part_t *words, const error_t *error)
 {
-    board_part_t *p = &b->part[b->parts];
-    char list[200];
-    *p = (board_part_t){.kind = part_kind(words->kind)};
-    if (!p->kind) {
-        list_kinds(list, sizeof list);
-        return FAIL(error, "%s: the virtual board has no part %s; it has %s", error->path, words->kind, list);
-    }
-    if (!find_pins(b, p, words, error) || !has_a_pin_each(p, error))
-        return false;
-    p->part = calloc(1, p->kind->size);
-    if (!p->part)
-        abort();
+    static const part_pin_names_t names = {find_pin, "B3"};
+    made_part_t *p = &b->part[b->parts];
+    char wrong[300];
+    if (!part_make(p, &(part_config_t){b->chip, &b->random, words}, &names, wrong, sizeof wrong))
+        return FAIL(error, "%s: %s", error->path, wrong);
     b->parts++;
-    const char *wrong = p->kind->start(p->part, &(part_config_t){b->chip, &b->random, words});
-    if (wrong)
-        return FAIL(error, "%s: the %s %s", error->path, p->kind->name, wrong);
     p->part->changed = on_change;
     p->part->changed_context = b;
     assign(b, p);
@@ -312,13 +275,6 @@ board_t *board_new(const board_config_t *config, char *error, size_t error_size)
     return NULL;
 }
 
-static void free_part(const board_part_t *p)
-{
-    if (p->kind->end)
-        p->kind->end(p->part);
-    free(p->part);
-}
-
 void board_free(board_t *board)
 {
     if (!board)
@@ -326,7 +282,7 @@ void board_free(board_t *board)
     forget_calls(board);
     circuit_free(&board->circuit);
     for (unsigned i = 0; i < board->parts; i++)
-        free_part(&board->part[i]);
+        part_unmake(&board->part[i]);
     description_free(&board->description);
     free(board);
 }

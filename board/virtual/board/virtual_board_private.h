@@ -11,13 +11,6 @@
 
 typedef struct board_call board_call_t;
 
-// A part of the description, made and wired.
-typedef struct {
-    const part_kind_t *kind;
-    part_t *part;
-    chip_pin_t pin[PART_PINS_MAX];
-} board_part_t;
-
 // A pin of the logic analyser.
 typedef struct {
     const char *name;
@@ -31,9 +24,9 @@ struct board {
     description_t description;
     uint64_t random;
     unsigned parts;
-    board_part_t part[DESCRIPTION_PARTS];
-    const board_part_t *display, *input; // the first that is one, or NULL
-    serial_part_t *line;                 // the first serial line, or NULL
+    made_part_t part[DESCRIPTION_PARTS];
+    const made_part_t *display, *input; // the first that is one, or NULL
+    serial_part_t *line;                // the first serial line, or NULL
     unsigned signals;
     board_signal_t signal[BOARD_PINS_MAX];
     supply_t supply;

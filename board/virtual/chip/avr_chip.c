@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chip/coverage.h"
 #include "chip/image.h"
 #include "chip/io.h"
 #include "chip/power.h"
+#include "chip/source_place.h"
 #include "chip/avr_chip_private.h"
 
 enum { ADDRESSES = 0x10000 }; // the range of a 16-bit pointer
@@ -110,18 +112,38 @@ static void attach(chip_t *chip)
     chip_power_attach(chip);
     attach_sleep(chip);
     chip->meter.core = &chip->core;
+    chip->profile.core = &chip->core;
+    chip->profile.meter = &chip->meter;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
     chip_unmodelled_attach(&chip->unmodelled, &chip->core);
 }
 
-static bool load_elf(chip_image_t *image, const chip_config_t *config, const error_t *error)
+static uint8_t *copy_of(const uint8_t *bytes, size_t size)
 {
-    size_t size = config->elf_size;
-    uint8_t *read = config->elf_bytes ? NULL : chip_image_read(config->elf, &size, error->text, error->size);
-    const uint8_t *bytes = read ? read : config->elf_bytes;
-    bool good = bytes && chip_image_load(image, bytes, size, config->elf, error->text, error->size);
-    free(read);
-    return good;
+    uint8_t *copy = malloc(size ? size : 1);
+    if (!copy)
+        abort();
+    return memcpy(copy, bytes, size);
+}
+
+static bool load_image(chip_t *chip, chip_image_t *image, const chip_config_t *config, const error_t *error)
+{
+    chip->image_size = config->elf_size;
+    chip->image = config->elf_bytes
+                      ? copy_of(config->elf_bytes, config->elf_size)
+                      : chip_image_read(config->elf, &chip->image_size, error->text, error->size);
+    return chip->image &&
+           chip_image_load(image, chip->image, chip->image_size, config->elf, error->text, error->size);
+}
+
+// An image with nothing where a reset starts is a bootloader.
+static void start_bootloader(chip_t *chip)
+{
+    size_t at = 0;
+    while (at < chip->flash.size && chip->flash.byte[at] == 0xFF)
+        at++;
+    if (at > 0 && at < chip->flash.size)
+        chip_flash_boot_from(&chip->flash, at);
 }
 
 static bool load(chip_t *chip, const chip_config_t *config, const error_t *error)
@@ -132,14 +154,17 @@ static bool load(chip_t *chip, const chip_config_t *config, const error_t *error
                           .eeprom = chip->eeprom.byte,
                           .flash_size = avr->flashend + 1u,
                           .eeprom_size = chip->eeprom.size,
-                          .data_size = avr->ramend + 1u};
-    if (config->elf && !load_elf(&image, config, error))
+                          .data_size = avr->ramend + 1u,
+                          .ram_end = (uint16_t)(avr->ioend + 1u)};
+    if (config->elf && !load_image(chip, &image, config, error))
         return false;
     if (!config->elf && config->flash_size > image.flash_size)
         return FAIL(error, "an image of %zu bytes does not fit into the %zu bytes of flash of the %s",
                     config->flash_size, image.flash_size, chip->name);
     if (!config->elf && config->flash)
         memcpy(avr->flash, config->flash, config->flash_size);
+    if (config->elf)
+        start_bootloader(chip);
     chip->meter.ram_end = image.ram_end;
     chip->flash.stale = true;
     return true;
@@ -197,6 +222,8 @@ void chip_free(chip_t *chip)
     if (chip->core.avr)
         free_core(chip);
     timeline_free(&chip->core.timeline);
+    chip_profile_free(&chip->profile);
+    free(chip->image);
     free(chip);
 }
 
@@ -349,6 +376,12 @@ void chip_get_fuses(const chip_t *chip, chip_fuses_t *fuses)
     *fuses = chip->flash.fuses;
 }
 
+const uint8_t *chip_image(const chip_t *chip, size_t *size)
+{
+    *size = chip->image_size;
+    return chip->image;
+}
+
 uint8_t *chip_data(chip_t *chip, size_t *size)
 {
     *size = chip->core.avr->ramend + 1u;
@@ -377,6 +410,17 @@ uint32_t chip_pc(const chip_t *chip)
     return chip->core.avr->pc;
 }
 
+bool chip_instruction(const chip_t *chip, uint32_t *address)
+{
+    *address = chip->core.instruction;
+    return chip->core.executes;
+}
+
+bool chip_source_place(const chip_t *chip, uint32_t address, char *text, size_t size)
+{
+    return chip->image && source_place((elf_bytes_t){chip->image, chip->image_size}, address, text, size);
+}
+
 void chip_halt(chip_t *chip, chip_time_t cycles)
 {
     chip->core.avr->cycle += cycles;
@@ -390,6 +434,19 @@ void chip_measures(const chip_t *chip, chip_measures_t *out)
 void chip_measure_from_here(chip_t *chip)
 {
     chip_meter_start(&chip->meter);
+}
+
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size)
+{
+    elf_bytes_t file;
+    file.at = chip_image(chip, &file.size);
+    return coverage_save(file, count, chip->flash.size / 2, path, test, error, error_size);
+}
+
+unsigned chip_pending_interrupt(const chip_t *chip)
+{
+    return chip_interrupts_pending((chip_interrupts_t *)&chip->interrupts);
 }
 
 void chip_fault(chip_t *chip, const char *format, ...)

@@ -18,9 +18,9 @@
 // ---- Creation, supply and reset ----
 
 typedef struct {
-    const char *mcu;          // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
-    uint32_t hz;              // CPU clock
-    const char *elf;          // path of the image; NULL: `flash` holds it, or the chip is blank
+    const char *mcu; // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
+    uint32_t hz;     // CPU clock
+    const char *elf; // path of the image, an ELF or Intel HEX; NULL: `flash` holds it, or the chip is blank
     const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
     size_t elf_size;
     const uint8_t *flash;
@@ -30,7 +30,9 @@ typedef struct {
     chip_hooks_t hooks;
 } chip_config_t;
 
-// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section.
+// Creates a chip with the power off. The EEPROM is blank (0xFF) except for the ELF's EEPROM section. An image
+// with nothing at address 0, such as a bootloader, starts at its own beginning: BOOTRST and BOOTSZ are
+// programmed for it.
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns NULL if the chip is unknown, or the image is missing, for another chip, or too large.
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
@@ -138,7 +140,11 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
-unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
+unsigned
+chip_data_end(const chip_t *chip); // first address after the image's static data, or of RAM if it has none
+
+// The file of the image (chip_config_t); NULL if there is none. size receives its size.
+const uint8_t *chip_image(const chip_t *chip, size_t *size);
 
 // Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
 // peripheral. For fault injection; not in a hook.
@@ -146,6 +152,13 @@ void chip_write(chip_t *chip, uint16_t address, uint8_t value);
 
 // Address of the next instruction.
 uint32_t chip_pc(const chip_t *chip);
+
+// Inside a hook that an instruction has called: its address. Returns false in any other hook.
+bool chip_instruction(const chip_t *chip, uint32_t *address);
+
+// Function and line of the instruction at an address, as "main (blink.c:27)", or what the image tells of
+// them. Takes milliseconds. Returns false if it tells nothing.
+bool chip_source_place(const chip_t *chip, uint32_t address, char *text, size_t size);
 
 // Halts the CPU for some cycles before its next instruction, while its peripherals run on. Not in a hook.
 void chip_halt(chip_t *chip, chip_time_t cycles);
@@ -156,6 +169,32 @@ void chip_halt(chip_t *chip, chip_time_t cycles);
 void chip_measures(const chip_t *chip, chip_measures_t *out);
 void chip_measure_from_here(chip_t *chip);
 
+// Counts how often each instruction is executed, from now on: count[i] is of the one at address 2 * i, and
+// stops at UINT32_MAX. The chip runs slower meanwhile.
+//   count: one for each word of flash (chip_flash), kept by the caller; NULL: no longer counts.
+void chip_count_instructions(chip_t *chip, uint32_t count[]);
+
+// Writes how often the lines and functions of the image's source have run, by such counts, as a tracefile for
+// lcov and genhtml. A line has the count of its instruction that has run most often, a function that of its
+// first one.
+//   test: name of the test in the tracefile; may be "".
+// Returns false, with one line in error, if the image has no line numbers (avr-gcc -g) or the file cannot be
+// written.
+bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
+                        char *error, size_t error_size);
+
+// Times each call of a function from now on, that of an interrupt routine from its own first instruction. A
+// call that does not return, or that a reset ends, is not reported. Where tasks have stacks of their own,
+// what another task does in the meantime counts, too. The chip runs slower.
+//   address, size: of its code in flash, as the ELF has them.
+//   returned: called at the end of the instruction that returns.
+// Returns false if CHIP_TIMED_MAX functions are timed already.
+bool chip_time_calls(chip_t *chip, uint32_t address, uint32_t size, chip_called_t *returned, void *context);
+
+// The number of the interrupt that is enabled and whose flag is set, of the highest priority, even while I in
+// SREG is 0; 0: none.
+unsigned chip_pending_interrupt(const chip_t *chip);
+
 // Reports a fault that an external part has detected, of kind CHIP_FAULT_PART, through the hook `fault`;
 // appends the time, and the address of the instruction that caused it, if one did.
 void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -164,9 +203,9 @@ void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(pri
 void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Stops the chip until a debugger continues it, by simavr's server: `avr-gdb ELF`, then `target remote
-// :PORT`. Breakpoints, watchpoints and steps stop it with all its peripherals and its surroundings, inside
-// chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the debugger leaves, it runs on. It may not be
-// reset by the debugger. Before the first power-on; slow.
+// :PORT`. Breakpoints, watchpoints on RAM (watch, rwatch; awatch never stops) and steps stop it with all its
+// peripherals and its surroundings, inside chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the
+// debugger leaves, it runs on. It may not be reset by the debugger. Before the first power-on; slow.
 //   port: of TCP, on all interfaces of this machine.
 // Returns false if the port is taken.
 bool chip_gdb(chip_t *chip, unsigned port);

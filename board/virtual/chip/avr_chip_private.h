@@ -5,6 +5,7 @@
 
 #include "chip/adc.h"
 #include "chip/comparator.h"
+#include "chip/profile.h"
 #include "chip/self_programming.h"
 #include "chip/sleep.h"
 #include "chip/spi.h"
@@ -17,6 +18,8 @@ enum { CHIP_NAME = 24 };
 
 struct chip {
     char name[CHIP_NAME]; // avr-gcc's, in small letters
+    uint8_t *image;       // the file that was loaded, or NULL
+    size_t image_size;
     chip_core_t core;
     chip_interrupts_t interrupts;
     chip_pins_t pins;
@@ -32,6 +35,7 @@ struct chip {
     chip_watchdog_t watchdog;
     chip_unmodelled_t unmodelled;
     chip_meter_t meter;
+    chip_profile_t profile;
     chip_sleep_t sleep;
     bool busy;                   // inside an instruction: defer resets, power cuts and new levels from hooks
     bool browned_out;            // the supply is below the brown-out level
@@ -39,8 +43,9 @@ struct chip {
     bool cut_asked, reset_asked; // deferred to the end of the instruction
     uint64_t own_random;         // for a test program that brings none
     bool wrong_pin_reported;
-    bool steps;  // the debugger lets it execute one
-    bool shadow; // execute one instruction before any interrupt
+    bool runs_erased; // the last instruction was erased flash
+    bool steps;       // the debugger lets it execute one
+    bool shadow;      // execute one instruction before any interrupt
 };
 
 #endif

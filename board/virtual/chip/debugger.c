@@ -7,8 +7,24 @@
 
 #include "chip/avr_chip.h"
 #include "chip/avr_chip_private.h"
+#include "chip/io.h"
 
 enum { WAIT_US = 50000 }; // for a command, while it holds the chip
+
+static void write_ram(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    (void)param;
+    avr_gdb_handle_watchpoints(avr, addr, AVR_GDB_WATCH_WRITE);
+    avr->data[addr] = v;
+}
+
+// simavr takes as many addresses for registers as the largest chip has, and tells no watchpoint of a write
+// there.
+static void watch_first_of_ram(avr_t *avr)
+{
+    for (unsigned address = avr->ioend + 1u; AVR_DATA_TO_IO(address) < MAX_IOs - 1; address++)
+        chip_io_on_write(avr, address, write_ram, NULL);
+}
 
 bool chip_gdb(chip_t *chip, unsigned port)
 {
@@ -16,6 +32,7 @@ bool chip_gdb(chip_t *chip, unsigned port)
     avr->gdb_port = (int)port;
     if (avr_gdb_init(avr) != 0)
         return false;
+    watch_first_of_ram(avr);
     avr->state = cpu_Stopped;
     return true;
 }

@@ -21,8 +21,59 @@ static bool looks_long(uint16_t op)
     return (op & 0xFE00) == 0x9600 && (op & 0xF) >= 0xC;
 }
 
-static chip_special_t special(uint16_t op, uint16_t next)
+enum { KB = 1024, ERASED = 0xFFFF };
+
+// LD, ST, LPM and what belongs to them; those of XMEGAs are unknown here.
+static bool is_known_90_to_93(uint16_t op, size_t flash_size)
 {
+    static const bool no_load[16] = {[3] = true, [8] = true, [0xB] = true};
+    unsigned low = op & 0xF;
+    if (no_load[low])
+        return false;
+    if (op & 0x0200)
+        return low < 4 || low > 7;                         // XCH, LAS, LAC, LAT
+    return (low != 6 && low != 7) || flash_size > 64 * KB; // ELPM
+}
+
+static bool is_known_94_to_95(uint16_t op, size_t flash_size)
+{
+    switch (op) {
+    case 0x9409: // IJMP, ICALL
+    case 0x9509:
+    case 0x9508: // RET, RETI, SLEEP, BREAK, WDR, LPM, SPM
+    case 0x9518:
+    case 0x9588:
+    case 0x9598:
+    case 0x95A8:
+    case 0x95C8:
+    case 0x95E8: return true;
+    case 0x95D8: return flash_size > 64 * KB; // ELPM
+    case 0x9419:                              // EIJMP, EICALL
+    case 0x9519: return flash_size > 128 * KB;
+    }
+    unsigned low = op & 0xF;
+    if (low == 8)
+        return op < 0x9500; // BSET, BCLR
+    return low != 4 && low != 9 && low != 0xB;
+}
+
+static bool is_known(uint16_t op, size_t flash_size)
+{
+    if ((op & 0xFC00) == 0x9000)
+        return is_known_90_to_93(op, flash_size);
+    if ((op & 0xFE00) == 0x9400)
+        return is_known_94_to_95(op, flash_size);
+    if (op >= 0xF800) // BLD, BST, SBRC, SBRS
+        return !(op & 8);
+    return op == 0 || op >= 0x0100;
+}
+
+static chip_special_t special(uint16_t op, uint16_t next, size_t flash_size)
+{
+    if (op == ERASED)
+        return SPECIAL_ERASED;
+    if (!is_known(op, flash_size))
+        return SPECIAL_UNKNOWN;
     switch (op) {
     case 0x9588: return SPECIAL_SLEEP;
     case 0x95A8: return SPECIAL_WDR;
@@ -51,8 +102,18 @@ uint8_t *chip_decode(const uint8_t *flash, size_t size)
     if (!specials)
         abort();
     for (size_t at = 0; at < size; at += 2)
-        specials[at / 2] = (uint8_t)special(word(flash, at), at + 2 < size ? word(flash, at + 2) : 0);
+        specials[at / 2] = (uint8_t)special(word(flash, at), at + 2 < size ? word(flash, at + 2) : 0, size);
     return specials;
+}
+
+size_t chip_jump_target(const uint8_t *flash, size_t size, size_t at)
+{
+    uint16_t op = word(flash, at);
+    if ((op & 0xF000) == 0xC000) // RJMP
+        return (at + 2 + 2 * (size_t)(op & 0xFFF) - (op & 0x800 ? 0x2000 : 0)) & (size - 1);
+    if ((op & 0xFE0E) == 0x940C) // JMP
+        return 2 * ((((size_t)op >> 3 & 0x3E) | (op & 1)) << 16 | word(flash, at + 2)) & (size - 1);
+    return at;
 }
 
 // ---- Runs of plain instructions ----
@@ -119,7 +180,7 @@ uint8_t *chip_decode_runs(const uint8_t *flash, size_t size, unsigned ram, unsig
     for (size_t i = words - 3; i > 0; i--) {
         uint16_t op = word(flash, 2 * i), next = word(flash, 2 * i + 2);
         plain_t p = plain(op, next, ram, ram_end);
-        if (p.cycles == 0 || special(op, next) != SPECIAL_NONE)
+        if (p.cycles == 0 || special(op, next, size) != SPECIAL_NONE)
             continue;
         unsigned more = p.jumps ? 0 : runs[i + p.words];
         runs[i] = (uint8_t)(p.cycles + (more <= LONGEST ? more : 0));

@@ -71,17 +71,27 @@ static bool refused(chip_eeprom_t *e, const char *what)
     return e->busy;
 }
 
+// While a byte is being programmed, EEPE is 1 anyway.
+static void report_without_window(chip_eeprom_t *e, bool too_late)
+{
+    if (!e->busy)
+        chip_core_fault(e->core, CHIP_FAULT_REFUSED, "EEPROM not written: EEPE set %s",
+                        too_late ? "more than four cycles after EEMPE" : "without EEMPE before it");
+}
+
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_eeprom_t *e = param;
     uint8_t ones = chip_io_ones(avr, v), mode = e->busy ? avr->data[addr] & EEPM : v & EEPM;
-    bool open = avr->data[addr] & EEMPE && chip_io_effect(avr) <= e->window;
+    bool asked = avr->data[addr] & EEMPE, open = asked && chip_io_effect(avr) <= e->window;
     avr->data[addr] = (uint8_t)(mode | (v & EERIE) | (avr->data[addr] & (EEPE | EEMPE)));
     e->interrupts->attention = true;
     if (ones & EERE && !refused(e, "read")) {
         avr->data[e->io->r_eedr] = read_byte(e);
         e->core->stall += READ_HALT;
     }
+    if (ones & EEPE && !open)
+        report_without_window(e, asked);
     if (ones & EEPE && open && !refused(e, "written")) {
         start(e, avr->data[addr]);
         avr->data[addr] &= (uint8_t)~EEMPE;

@@ -15,6 +15,8 @@ enum {
     MACHINE_AVR = 83,
     SEGMENTS_AT = 28,
     SECTIONS_AT = 32,
+    FLAGS = 36,
+    ARCHITECTURE = 0x7F, // in the flags
     SEGMENT_SIZE = 42,
     SEGMENTS = 44,
     SECTION_SIZE = 46,
@@ -41,7 +43,10 @@ enum {
     SYMBOL = 16,
     SYMBOL_NAME = 0,
     SYMBOL_VALUE = 4,
-    SYMBOL_SIZE = 8
+    SYMBOL_SIZE = 8,
+    SYMBOL_INFO = 12,
+    INFO_TYPE = 0xF,
+    TYPE_FUNCTION = 2
 };
 
 static unsigned half(const uint8_t *at)
@@ -60,6 +65,13 @@ static elf_bytes_t part(elf_bytes_t file, uint64_t offset, uint64_t size)
     return inside ? (elf_bytes_t){file.at + offset, (size_t)size} : (elf_bytes_t){NULL, 0};
 }
 
+// Whether one of the two tables of headers is within the file.
+static bool has_table(elf_bytes_t file, unsigned table, unsigned entry, unsigned entries)
+{
+    uint64_t size = (uint64_t)half(file.at + entry) * half(file.at + entries);
+    return size == 0 || part(file, word(file.at + table), size).at;
+}
+
 elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
 {
     static const uint8_t magic[] = {0x7F, 'E', 'L', 'F'};
@@ -70,7 +82,17 @@ elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine)
     *machine = half(file.at + MACHINE);
     if (*machine != MACHINE_AVR)
         return ELF_NOT_AVR;
-    return file.at[CLASS] == CLASS_32 && file.at[DATA] == DATA_LITTLE ? ELF_OK : ELF_DAMAGED;
+    if (file.at[CLASS] != CLASS_32 || file.at[DATA] != DATA_LITTLE)
+        return ELF_DAMAGED;
+    return has_table(file, SEGMENTS_AT, SEGMENT_SIZE, SEGMENTS) &&
+                   has_table(file, SECTIONS_AT, SECTION_SIZE, SECTIONS)
+               ? ELF_OK
+               : ELF_CUT_OFF;
+}
+
+unsigned elf_architecture(elf_bytes_t file)
+{
+    return word(file.at + FLAGS) & ARCHITECTURE;
 }
 
 // An entry of one of the two tables of headers; NULL if there is none.
@@ -113,24 +135,45 @@ bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents)
     return false;
 }
 
-bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+bool elf_symbol_number(elf_bytes_t file, unsigned index, elf_symbol_t *symbol)
 {
     elf_bytes_t symbols, names;
-    unsigned machine;
-    size_t length = strlen(name) + 1;
-    if (elf_check(file, &machine) != ELF_OK || !elf_section(file, ".symtab", &symbols) ||
-        !elf_section(file, ".strtab", &names))
+    if (!elf_section(file, ".symtab", &symbols) || !elf_section(file, ".strtab", &names))
         return false;
-    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
-        const uint8_t *symbol = symbols.at + at;
-        elf_bytes_t title = part(names, word(symbol + SYMBOL_NAME), length);
-        if (!title.at || memcmp(title.at, name, length) != 0)
-            continue;
-        *address = word(symbol + SYMBOL_VALUE);
-        *size = word(symbol + SYMBOL_SIZE);
-        return true;
-    }
+    const uint8_t *at = part(symbols, (uint64_t)index * SYMBOL, SYMBOL).at;
+    if (!at)
+        return false;
+    uint32_t name = word(at + SYMBOL_NAME);
+    bool is_named = name < names.size && memchr(names.at + name, 0, names.size - name);
+    *symbol = (elf_symbol_t){.name = is_named ? (const char *)names.at + name : "",
+                             .address = word(at + SYMBOL_VALUE),
+                             .size = word(at + SYMBOL_SIZE),
+                             .is_function = (at[SYMBOL_INFO] & INFO_TYPE) == TYPE_FUNCTION};
+    return true;
+}
+
+bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+{
+    unsigned machine;
+    elf_symbol_t symbol;
+    if (elf_check(file, &machine) != ELF_OK)
+        return false;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (strcmp(symbol.name, name) == 0) {
+            *address = symbol.address;
+            *size = symbol.size;
+            return true;
+        }
     return false;
+}
+
+const char *elf_function(elf_bytes_t file, uint32_t address)
+{
+    elf_symbol_t symbol;
+    for (unsigned i = 0; elf_symbol_number(file, i, &symbol); i++)
+        if (symbol.is_function && *symbol.name && address - symbol.address < symbol.size)
+            return symbol.name;
+    return NULL;
 }
 
 bool elf_segment(elf_bytes_t file, unsigned index, elf_segment_t *segment)

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/hex.h"
 
-#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "chip/image.h"
 
 enum { RECORD_MAX = 5 + 255, DATA = 0, END = 1, SEGMENT = 2, LINEAR = 4 };
 
@@ -72,22 +74,35 @@ static bool read_line(target_t *t, const char *line)
     return apply(t, &r);
 }
 
-static bool read_lines(FILE *file, target_t *t)
+// What is beyond the longest record does not belong to one.
+static size_t copy_line(char *line, size_t room, const char *from, size_t left)
 {
+    const char *end = memchr(from, '\n', left);
+    size_t size = end ? (size_t)(end - from) : left;
+    snprintf(line, room, "%.*s", (int)(size < room ? size : room - 1), from);
+    return size + (end != NULL);
+}
+
+bool hex_load(const void *bytes, size_t length, const char *path, uint8_t *memory, size_t size, char *error,
+              size_t error_size)
+{
+    target_t t = {.path = path, .memory = memory, .size = size, .error = error, .error_size = error_size};
     char line[2 * RECORD_MAX + 8];
-    while (!t->ended && fgets(line, sizeof line, file))
-        if (!read_line(t, line))
+    if (!length)
+        return FAIL(&t, "%s is empty", path);
+    for (size_t at = 0; !t.ended && at < length;) {
+        at += copy_line(line, sizeof line, (const char *)bytes + at, length - at);
+        if (!read_line(&t, line))
             return false;
-    return t->ended || FAIL(t, "%s has no end record, :00000001FF", t->path);
+    }
+    return t.ended || FAIL(&t, "%s has no end record, :00000001FF", path);
 }
 
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size)
 {
-    target_t t = {.path = path, .memory = memory, .size = size, .error = error, .error_size = error_size};
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return FAIL(&t, "cannot open %s: %s", path, strerror(errno));
-    bool good = read_lines(file, &t);
-    fclose(file);
+    size_t length;
+    uint8_t *bytes = chip_image_read(path, &length, error, error_size);
+    bool good = bytes && hex_load(bytes, length, path, memory, size, error, error_size);
+    free(bytes);
     return good;
 }

@@ -21,13 +21,15 @@ typedef struct {
 // What kind of fault the firmware, or the test program, has made.
 typedef enum {
     CHIP_FAULT_UNMODELLED, // it uses what the model lacks: from here on, silicon would behave differently
-    CHIP_FAULT_PROGRAM,    // an invalid opcode, a jump or an access outside memory, SPM that has no effect
-    CHIP_FAULT_STACK,      // the stack has reached static data
+    CHIP_FAULT_PROGRAM,    // an opcode that the chip lacks, a jump to where no program is, an access outside
+                           // memory, an interrupt without a handler, SPM that has no effect
+    CHIP_FAULT_STACK,      // the stack has reached static data, or the end of RAM
     CHIP_FAULT_LOST,       // a byte is lost: written too early, read too late, or its clock has stopped
-    CHIP_FAULT_REFUSED,    // a peripheral ignores an access: it is busy, or has no clock
+    CHIP_FAULT_REFUSED,    // a peripheral ignores an access: it is busy, has no clock, or was not prepared
     CHIP_FAULT_SLEEP,      // SLEEP with interrupts off
     CHIP_FAULT_PART,       // what an external part reports: short circuits, wrong rates, incomplete words
-    CHIP_FAULT_WIRING,     // a mistake of the test program: a pin that the chip lacks, a part too many
+    CHIP_FAULT_WIRING, // a mistake of the test program: a pin that the chip lacks, a part too many, an I2C
+                       // bus without pull-ups
     CHIP_FAULT_KINDS
 } chip_fault_kind_t;
 

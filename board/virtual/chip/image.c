@@ -1,4 +1,4 @@
-// ELF loader: checks the chip, copies segments to flash and EEPROM.
+// Loads an ELF, whose chip it checks and whose segments it copies to flash and EEPROM, or an Intel HEX file.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/image.h"
 
@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "chip/elf.h"
+#include "chip/hex.h"
+#include "chip/mcu.h"
 
 // Address offsets in avr-gcc's linker scripts
 enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000, EEPROM_END = 0x820000 };
@@ -44,20 +46,37 @@ bool chip_image_is_for_avr(const void *bytes, size_t size, const char *path, cha
     case ELF_NOT_AVR:
         return FAIL(r, "%s is not for an AVR (ELF machine %u); build it with avr-gcc", r->path, machine);
     case ELF_DAMAGED: return FAIL(r, "%s is damaged; build it again", r->path);
+    case ELF_CUT_OFF:
+        return FAIL(r, "%s is cut off: its %zu bytes end before its headers; build or copy it again", r->path,
+                    size);
     default: return true;
     }
+}
+
+// avr6 has more than 128 KB of flash, avr51 more than 64 KB (avr-gcc's manual, AVR options).
+static unsigned architecture_of(size_t flash_size)
+{
+    enum { KB = 1024 };
+    return flash_size > 128 * KB ? 6 : flash_size > 64 * KB ? 51 : 5;
+}
+
+// As the ATmega328 and the ATmega328P.
+static bool runs_code_for(const char *mcu, const char *name)
+{
+    return strcmp(name, mcu) == 0 || (chip_mcu(mcu) && chip_mcu(mcu) == chip_mcu(name));
 }
 
 static bool check_chip(elf_bytes_t file, const chip_image_t *image, const report_t *r)
 {
     const char *mcu = image->mcu;
     char name[32];
-    if (!read_chip_name(file, name, sizeof name))
-        return image->may_be_nameless ||
-               FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=%s", r->path, mcu);
-    if (strcmp(name, mcu) != 0)
+    unsigned expected = architecture_of(image->flash_size), found = elf_architecture(file);
+    if (read_chip_name(file, name, sizeof name) && !runs_code_for(mcu, name))
         return FAIL(r, "%s is for %s, but this board has an %s; build with -mmcu=%s", r->path, name, mcu,
                     mcu);
+    if (found != expected)
+        return FAIL(r, "%s is for chips of avr%u, but the %s is one of avr%u; build with -mmcu=%s", r->path,
+                    found, mcu, expected, mcu);
     return true;
 }
 
@@ -108,13 +127,21 @@ static bool load_segments(chip_image_t *image, elf_bytes_t file, const report_t 
     return count || FAIL(r, "%s has nothing to load; is it an object file? Link it first", r->path);
 }
 
+static bool load_elf(chip_image_t *image, elf_bytes_t file, const report_t *r)
+{
+    return chip_image_is_for_avr(file.at, file.size, r->path, r->error, r->error_size) &&
+           check_chip(file, image, r) && load_segments(image, file, r);
+}
+
 bool chip_image_load(chip_image_t *image, const void *bytes, size_t size, const char *path, char *error,
                      size_t error_size)
 {
     const elf_bytes_t file = {bytes, size};
     const report_t r = {path, error, error_size};
-    return chip_image_is_for_avr(bytes, size, path, error, error_size) && check_chip(file, image, &r) &&
-           load_segments(image, file, &r);
+    unsigned machine;
+    return elf_check(file, &machine) == ELF_NOT_ELF
+               ? hex_load(bytes, size, path, image->flash, image->flash_size, error, error_size)
+               : load_elf(image, file, &r);
 }
 
 // Appends what the stream still has; false if it cannot be read or has more than FILE_MAX bytes.

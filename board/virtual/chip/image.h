@@ -1,4 +1,4 @@
-// Checks the firmware's ELF and copies it into memories.
+// Checks the firmware, an ELF or an Intel HEX file, and copies it into memories.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef CHIP_IMAGE_H
 #define CHIP_IMAGE_H
@@ -8,15 +8,15 @@
 #include <stdint.h>
 
 typedef struct {
-    const char *mcu;      // the chip that the file must be for
-    bool may_be_nameless; // accept a file that names no chip
+    const char *mcu; // the chip that the file must be for, or one that differs only in what is not modelled
     uint8_t *flash, *eeprom;
     size_t flash_size, eeprom_size;
     size_t data_size; // of the data space, including RAM
-    uint16_t ram_end; // receives the first address after static data
+    uint16_t ram_end; // the first address of RAM; receives that after static data
 } chip_image_t;
 
-// Copies an ELF's segments. Nothing in the file is trusted.
+// Copies an ELF's segments, or what an Intel HEX file has for the flash. An ELF that does not name its chip
+// is accepted if it is linked for the same architecture. Nothing in the file is trusted.
 //   path: of the file, for messages.
 // Returns false, with one line in error, if the file cannot be used; the memories may have been written then.
 bool chip_image_load(chip_image_t *image, const void *bytes, size_t size, const char *path, char *error,

@@ -21,4 +21,15 @@ typedef struct {
     } vector[CHIP_VECTORS_MAX];
 } chip_measures_t;
 
+enum { CHIP_TIMED_MAX = 16 }; // functions at once
+
+// A call of a function, from the first cycle of its first instruction to the last one of its return.
+typedef struct {
+    chip_time_t start;
+    chip_time_t cycles;     // without `interrupts`; also those asleep
+    chip_time_t own;        // of these, in the function itself, not in what it calls
+    chip_time_t interrupts; // taken by interrupts in the meantime: their entry, vector and routine
+} chip_call_t;
+typedef void chip_called_t(void *context, const chip_call_t *call);
+
 #endif

@@ -122,7 +122,10 @@ void chip_meter_stack(chip_meter_t *m, uint16_t sp)
     if (sp < m->ram_end && !m->stack_collided) {
         m->stack_collided = true;
         chip_core_fault(m->core, CHIP_FAULT_STACK,
-                        "stack pointer 0x%04X runs into static data, which ends at 0x%04X", sp, m->ram_end);
+                        m->ram_end > m->core->avr->ioend + 1u
+                            ? "stack pointer 0x%04X runs into static data, which ends at 0x%04X"
+                            : "stack pointer 0x%04X runs below RAM, which begins at 0x%04X",
+                        sp, m->ram_end);
     }
 }
 

@@ -10,7 +10,7 @@ enum { CHIP_METER_NESTED = 16 };
 
 typedef struct {
     chip_core_t *core;
-    uint16_t ram_end;      // first address after static data
+    uint16_t ram_end;      // first address after static data, or of RAM
     chip_measures_t sum;   // without `elapsed` and intervals still open
     chip_time_t since;     // when measuring started
     chip_time_t off_since; // when I was cleared; valid while !interrupts_on

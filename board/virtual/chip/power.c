@@ -51,6 +51,7 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_watchdog_reset(&chip->watchdog, chip_core_now(&chip->core) + start_up);
     chip_sleep_reset(&chip->sleep, start_up);
     chip_meter_reset(&chip->meter);
+    chip_profile_reset(&chip->profile);
     chip_resolve(chip);
     chip->core.changed = true;
 }

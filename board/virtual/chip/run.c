@@ -59,12 +59,39 @@ static void execute_decoded(chip_t *chip, chip_special_t special)
         chip_meter_return(&chip->meter);
 }
 
+// Silicon's behaviour is not specified; here it is a NOP.
+static void skip_unknown(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "the opcode 0x%04X, which the %s does not have",
+                    (unsigned)(avr->flash[avr->pc] | avr->flash[avr->pc + 1] << 8), chip->name);
+    avr->pc += 2;
+    avr->cycle += 1;
+}
+
+// One fault until there is a program again; none at address 0, where a chip without a program starts. Silicon
+// executes 0xFFFF as SBRS.
+static void run_erased(chip_t *chip)
+{
+    if (!chip->runs_erased && chip->core.avr->pc != 0)
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "ran into erased flash, where there is no program");
+    chip->runs_erased = true;
+    chip->core.avr->pc = avr_run_one(chip->core.avr);
+}
+
 static void execute(chip_t *chip, chip_special_t special)
 {
+    if (special == SPECIAL_ERASED) {
+        run_erased(chip);
+        return;
+    }
+    chip->runs_erased = false;
     if (special == SPECIAL_NONE)
         chip->core.avr->pc = avr_run_one(chip->core.avr);
     else if (special == SPECIAL_SLEEP || special == SPECIAL_WDR || special == SPECIAL_SPM)
         execute_special(chip, special);
+    else if (special == SPECIAL_UNKNOWN)
+        skip_unknown(chip);
     else if (special == SPECIAL_LPM && chip_flash_reads_differ(&chip->flash))
         load_program_memory(chip);
     else
@@ -84,6 +111,14 @@ static bool can_run(chip_t *chip, avr_flashaddr_t pc)
     return false;
 }
 
+static void watch_stack(chip_t *chip)
+{
+    const avr_t *avr = chip->core.avr;
+    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+    if (sp < chip->meter.sp_lowest)
+        chip_meter_stack(&chip->meter, sp);
+}
+
 static void instruction(chip_t *chip)
 {
     avr_t *avr = chip->core.avr;
@@ -97,19 +132,35 @@ static void instruction(chip_t *chip)
     chip->busy = chip->core.executes = true;
     chip->core.instruction = pc;
     execute(chip, special);
+    watch_stack(chip);
     chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
     chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
-    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-    if (sp < chip->meter.sp_lowest)
-        chip_meter_stack(&chip->meter, sp);
     if (!avr->gdb) // simavr stops after an access outside RAM; silicon does not
         avr->state = cpu_Running;
     if (chip->cut_asked || chip->reset_asked)
         chip_power_run_deferred(chip);
+}
+
+// Whether a vector leads elsewhere than a reset does, by itself or as avr-gcc's do, through __bad_interrupt.
+static bool has_handler(const chip_t *chip, unsigned vector)
+{
+    enum { JUMPS = 3 };
+    const chip_flash_t *f = &chip->flash;
+    size_t at = (size_t)vector * chip->core.avr->vector_size;
+    const size_t start = chip_jump_target(f->byte, f->size, 0);
+    for (unsigned i = 0; i < JUMPS; i++) {
+        size_t to = chip_jump_target(f->byte, f->size, at);
+        if (to == at)
+            return true;
+        if (to == 0 || to == start)
+            return false;
+        at = to;
+    }
+    return true;
 }
 
 static bool interrupt(chip_t *chip)
@@ -119,10 +170,15 @@ static bool interrupt(chip_t *chip)
     unsigned vector = chip_interrupts_pending(&chip->interrupts);
     if (!vector)
         return false;
+    if (!has_handler(chip, vector))
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM,
+                        "interrupt %u (__vector_%u) is enabled but has no handler: the program starts again",
+                        vector, vector);
     chip_meter_interrupts_on(&chip->meter, false);
     chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);
     chip_meter_interrupt(&chip->meter, vector);
+    watch_stack(chip); // the routine may push nothing
     return true;
 }
 
@@ -206,6 +262,24 @@ static void step(chip_t *chip, chip_time_t until)
         chip_debugger_stepped(chip);
 }
 
+// An instruction, an interrupt's entry or time asleep: a cycle is less than any two instructions take.
+static void profiled_step(chip_t *chip, chip_time_t until)
+{
+    const bool awake = chip->core.powered && chip->sleep.state == CPU_AWAKE;
+    const chip_profile_step_t before = chip_profile_begin(&chip->profile, awake);
+    step(chip, awake ? chip_core_now(&chip->core) + 1 : until);
+    chip_profile_end(&chip->profile, &before);
+}
+
+// Apart, so that a profile that is not asked for costs nothing.
+static void advance(chip_t *chip, chip_time_t until)
+{
+    if (chip->profile.on)
+        profiled_step(chip, until);
+    else
+        step(chip, until);
+}
+
 chip_time_t chip_next(const chip_t *chip)
 {
     return chip->core.powered ? chip_sleep_next(&chip->sleep) : chip->core.timeline.next;
@@ -215,7 +289,7 @@ void chip_run(chip_t *chip, chip_time_t until)
 {
     catch_up(chip);
     while (chip_core_now(&chip->core) < until)
-        step(chip, until);
+        advance(chip, until);
 }
 
 bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context)
@@ -225,7 +299,7 @@ bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, 
         return true;
     while (chip_core_now(&chip->core) < deadline) {
         chip->core.changed = false;
-        step(chip, deadline);
+        advance(chip, deadline);
         if (chip->core.changed && done(context))
             return true;
     }

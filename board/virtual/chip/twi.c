@@ -494,6 +494,21 @@ static void switch_off(chip_twi_t *t)
     chip_pins_update(t->pins, chip_io_effect(t->core->avr));
 }
 
+static bool floats(const chip_twi_t *t, chip_pin_t pin, const char *name)
+{
+    bool floating = chip_pins_level(t->pins, pin) == PIN_FLOATING;
+    if (floating)
+        chip_core_fault(t->core, CHIP_FAULT_WIRING, "TWI START on a bus without pull-ups: %s (P%c%u) floats",
+                        name, pin.letter, pin.bit);
+    return floating;
+}
+
+static void check_pull_ups(const chip_twi_t *t)
+{
+    if (!floats(t, t->pins->mcu->sda, "SDA"))
+        floats(t, t->pins->mcu->scl, "SCL");
+}
+
 static bool can_write(const chip_twi_t *t)
 {
     if (is_shut_down(t))
@@ -512,6 +527,8 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     t->interrupts->attention = true;
     if ((v ^ before) & TWEN)
         (v & TWEN ? switch_on : switch_off)(t);
+    if ((v & (TWEN | TWSTA)) == (TWEN | TWSTA) && t->job == CHIP_TWI_IDLE)
+        check_pull_ups(t);
     bool waits = avr->data[addr] & TWINT;
     if (v & TWEN && !waits && (t->job == CHIP_TWI_IDLE || t->job == CHIP_TWI_HELD))
         proceed(t, v, chip_io_effect(avr));

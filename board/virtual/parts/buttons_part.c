@@ -33,11 +33,17 @@ void buttons_part_start(buttons_part_t *b, unsigned count, chip_t *chip, uint64_
     contacts_start(&b->contacts, chip, random);
 }
 
-// ---- As a kind of part: four directions and OK ----
+// ---- As kinds of parts: four directions and OK; OK alone ----
 
 static const char *start(part_t *part, const part_config_t *config)
 {
     buttons_part_start((buttons_part_t *)part, BUTTONS_MAX, config->chip, config->random);
+    return NULL;
+}
+
+static const char *start_one(part_t *part, const part_config_t *config)
+{
+    buttons_part_start((buttons_part_t *)part, 1, config->chip, config->random);
     return NULL;
 }
 
@@ -52,3 +58,10 @@ const part_kind_t buttons_kind = {.name = "buttons",
                                   .start = start,
                                   .contacts = contacts,
                                   .keys = "24568"};
+
+const part_kind_t button_kind = {.name = "button",
+                                 .pin = {"OK"},
+                                 .size = sizeof(buttons_part_t),
+                                 .start = start_one,
+                                 .contacts = contacts,
+                                 .keys = "5"};

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/circuit.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,15 +126,69 @@ static void on_marker(void *context, uint8_t value)
         c->hooks.marker(c->hooks.context, value);
 }
 
+static bool begins_number(const char *text, size_t at)
+{
+    return isdigit((unsigned char)text[at]) && (at == 0 || !isalnum((unsigned char)text[at - 1]));
+}
+
+static size_t behind_number(const char *text, size_t at)
+{
+    while (isalnum((unsigned char)text[at]) || text[at] == '.')
+        at++;
+    return at;
+}
+
+// Whether two texts differ only in numbers; what stands within a name, as in PB5, is none.
+static bool are_alike(const char *a, const char *b)
+{
+    size_t i = 0, j = 0;
+    while (begins_number(a, i) ? begins_number(b, j) : a[i] == b[j] && a[i]) {
+        bool numbers = begins_number(a, i);
+        i = numbers ? behind_number(a, i) : i + 1;
+        j = numbers ? behind_number(b, j) : j + 1;
+    }
+    return !a[i] && !b[j];
+}
+
+static bool repeats(const circuit_fault_t *first, const circuit_fault_t *f)
+{
+    return first->kind == f->kind && first->has_instruction == f->has_instruction &&
+           (!f->has_instruction || first->instruction == f->instruction) && are_alike(first->text, f->text);
+}
+
+static void forget_line(circuit_fault_t *f)
+{
+    free(f->line);
+    f->line = NULL;
+}
+
 static void record(circuit_t *c, chip_fault_kind_t kind, const char *text)
 {
+    circuit_fault_t f = {.kind = kind, .text = (char *)text};
+    f.has_instruction = chip_instruction(c->chip, &f.instruction);
+    for (unsigned i = 0; i < c->faults; i++)
+        if (repeats(&c->fault[i], &f)) {
+            c->fault[i].more++;
+            forget_line(&c->fault[i]);
+            return;
+        }
     if (c->faults == CIRCUIT_FAULTS_MAX)
         return;
     c->fault = realloc(c->fault, (c->faults + 1) * sizeof *c->fault);
-    if (!c->fault)
+    f.text = strdup(text);
+    if (!c->fault || !f.text)
         abort();
-    c->fault[c->faults] = (circuit_fault_t){kind, strdup(text)};
-    if (!c->fault[c->faults++].text)
+    c->fault[c->faults++] = f;
+}
+
+static void write_line(const circuit_t *c, circuit_fault_t *f)
+{
+    enum { PLACE = 400 };
+    char place[PLACE] = "", more[40] = "";
+    bool has_place = f->has_instruction && chip_source_place(c->chip, f->instruction, place, sizeof place);
+    if (f->more)
+        snprintf(more, sizeof more, ", and %u more like it", f->more);
+    if (asprintf(&f->line, "%s%s%s%s", f->text, has_place ? " in " : "", place, more) < 0)
         abort();
 }
 
@@ -166,8 +222,10 @@ bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_
 void circuit_free(circuit_t *c)
 {
     chip_free(c->chip);
-    for (unsigned i = 0; i < c->faults; i++)
+    for (unsigned i = 0; i < c->faults; i++) {
         free(c->fault[i].text);
+        free(c->fault[i].line);
+    }
     free(c->fault);
     *c = (circuit_t){0};
 }
@@ -207,6 +265,16 @@ static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
     return false;
 }
 
+// What a power-on does, for a part that is plugged in later.
+static void give_power(circuit_t *c, part_t *part, const chip_pin_t pin[])
+{
+    if (part->power)
+        part->power(part);
+    chip_resolve(c->chip);
+    if (part->sense)
+        pass_to_part(c->chip, part, pin, chip_now(c->chip));
+}
+
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
     if (!can_plug(c, part, pin))
@@ -215,6 +283,8 @@ bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
     for (unsigned i = 0; i < part->pins; i++)
         c->socket[c->parts].pin[i] = pin[i];
     c->parts++;
+    if (chip_is_powered(c->chip))
+        give_power(c, part, pin);
     return true;
 }
 
@@ -231,12 +301,29 @@ unsigned circuit_faults(const circuit_t *c)
     return count;
 }
 
-const char *circuit_fault(const circuit_t *c, unsigned index)
+// The index-th that counts, or NULL.
+static circuit_fault_t *fault_of(const circuit_t *c, unsigned index)
 {
     for (unsigned i = 0; i < c->faults; i++)
         if (counts(c, i) && !index--)
-            return c->fault[i].text;
-    return "";
+            return &c->fault[i];
+    return NULL;
+}
+
+const char *circuit_fault(const circuit_t *c, unsigned index)
+{
+    circuit_fault_t *fault = fault_of(c, index);
+    if (!fault)
+        return "";
+    if (!fault->line)
+        write_line(c, fault);
+    return fault->line;
+}
+
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index)
+{
+    const circuit_fault_t *fault = fault_of(c, index);
+    return fault ? fault->kind : CHIP_FAULT_KINDS;
 }
 
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)

@@ -9,11 +9,15 @@
 #include "chip/avr_chip.h"
 #include "parts/part.h"
 
-enum { CIRCUIT_PARTS = 32, CIRCUIT_FAULTS_MAX = 10000 };
+enum { CIRCUIT_PARTS = 32, CIRCUIT_FAULTS_MAX = 1000 };
 
 typedef struct {
     chip_fault_kind_t kind;
-    char *text;
+    char *text;           // of the first
+    unsigned more;        // like it
+    bool has_instruction; // that has caused it,
+    uint32_t instruction; // at this address
+    char *line;           // what circuit_fault has returned; NULL: not yet, or no longer right
 } circuit_fault_t;
 
 // Members other than `chip` are private.
@@ -25,6 +29,7 @@ typedef struct {
         part_t *part;
         chip_pin_t pin[PART_PINS_MAX];
     } socket[CIRCUIT_PARTS];
+    const void *linked;       // the circuit to which it is linked (circuit_link.h), or NULL
     unsigned faults, ignored; // ignored: a bit for each kind
     circuit_fault_t *fault;
 } circuit_t;
@@ -36,16 +41,22 @@ typedef struct {
 bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size);
 void circuit_free(circuit_t *c); // once more: does nothing
 
-// Plugs a part in, before the first power-on.
+// Plugs a part in. If the chip is on, the part has power at once, and learns the levels of its pins. Not in a
+// hook.
 //   pin: one for each pin of the part, in the part's order.
 // Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin, if two are the same, if
 // the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
 
 // Faults that the chip (chip_fault_kind_t) and the parts have reported since circuit_start, one line each,
-// without those of ignored kinds. Recording ends at CIRCUIT_FAULTS_MAX.
+// without those of ignored kinds. Faults of one instruction, or of none, whose words differ only in numbers
+// are one line, which ends with ", and 330 more like it". Recording ends at CIRCUIT_FAULTS_MAX lines.
 unsigned circuit_faults(const circuit_t *c);
-const char *circuit_fault(const circuit_t *c, unsigned index); // text of the index-th; "" if there is none
+
+// Text of the index-th line; "" if there is none. It names function and line of the instruction, if the ELF
+// does. Valid until the fault repeats.
+const char *circuit_fault(const circuit_t *c, unsigned index);
+chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index); // CHIP_FAULT_KINDS if there is none
 
 // Ignores faults of a kind from now on, recorded or not. Their text still goes to the hook `fault`.
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind);

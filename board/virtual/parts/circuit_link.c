@@ -41,15 +41,31 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     chip_resolve(((circuit_link_end_t *)part)->chip);
 }
 
+// Only two chips run together (circuit_link_run): a third would stand still.
+static bool can_link(circuit_t *first, circuit_t *second)
+{
+    bool can = first != second && (!first->linked || first->linked == second) &&
+               (!second->linked || second->linked == first);
+    if (!can)
+        chip_wiring_fault(first->chip, "a chip can be linked to one other, not to a third or to itself");
+    return can;
+}
+
 bool circuit_link_plug(circuit_link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second,
                        const chip_pin_t b[], unsigned pins, bool pull_ups)
 {
+    if (!can_link(first, second))
+        return false;
     const part_t part = {.pins = pins, .resolve = resolve, .sense = sense};
     l->end[0] = (circuit_link_end_t){
         .part = part, .chip = first->chip, .other = &l->end[1], .pull_ups = pull_ups, .is_first = true};
     l->end[1] =
         (circuit_link_end_t){.part = part, .chip = second->chip, .other = &l->end[0], .pull_ups = pull_ups};
-    return circuit_plug(first, &l->end[0].part, a) && circuit_plug(second, &l->end[1].part, b);
+    if (!circuit_plug(first, &l->end[0].part, a) || !circuit_plug(second, &l->end[1].part, b))
+        return false;
+    first->linked = second;
+    second->linked = first;
+    return true;
 }
 
 // Whether the first chip is not ahead, by its time and that of the second in the first one's cycles.

@@ -30,16 +30,21 @@ static bool read_value(description_part_t *part, char *word)
     return true;
 }
 
+bool description_words(description_part_t *part, char *line)
+{
+    for (char *word; (word = next_word(&line));)
+        if (!read_value(part, word))
+            return false;
+    return true;
+}
+
 static bool read_part(description_t *d, const char *role, const char *kind, char *value, char *rest)
 {
     if (d->parts == DESCRIPTION_PARTS)
         return false;
     description_part_t *part = &d->part[d->parts++];
     *part = (description_part_t){.role = role, .kind = kind};
-    for (; value; value = next_word(&rest))
-        if (!read_value(part, value))
-            return false;
-    return true;
+    return read_value(part, value) && description_words(part, rest);
 }
 
 static bool read_line(description_t *d, char *line)

@@ -38,6 +38,10 @@ bool description_read(description_t *d, const void *bytes, size_t size, const ch
                       size_t error_size);
 void description_free(description_t *d);
 
+// Reads the pins and properties of a part alone, NAME=VALUE with blanks between, into it; the strings are in
+// `line`, which is changed. Returns false if it is not understood.
+bool description_words(description_part_t *part, char *line);
+
 // A fact or a value by its name; NULL if there is none.
 const char *description_fact(const description_t *d, const char *name);
 const char *description_value(const description_part_t *part, const char *name);

@@ -216,4 +216,5 @@ const part_kind_t leds_kind = {.name = "leds",
                                .pin = {"ROW1", "ROW2", "ROW3", "X1", "X2", "X3", "O1", "O2", "O3"},
                                .size = sizeof(leds_part_t),
                                .start = start,
-                               .display = &display};
+                               .display = &display,
+                               .properties = "ohms reversed"};

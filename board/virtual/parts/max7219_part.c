@@ -197,4 +197,5 @@ const part_kind_t max7219_kind = {.name = "max7219",
                                   .pin = {[MAX7219_DIN] = "DIN", [MAX7219_CS] = "CS", [MAX7219_CLK] = "CLK"},
                                   .size = sizeof(max7219_part_t),
                                   .start = start,
-                                  .display = &display};
+                                  .display = &display,
+                                  .properties = "modules"};

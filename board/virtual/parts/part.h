@@ -29,7 +29,8 @@ struct part {
     // The chip's ADC samples a pin: returns its voltage as in chip_hooks_t. NULL: levels are enough.
     bool (*volts)(part_t *part, unsigned pin, double *volts);
 
-    // The supply, shared with the chip, is on; the chip has been reset. NULL: not needed.
+    // The supply, shared with the chip, is on, or the part has been plugged in while it is on; the chip has
+    // been reset. NULL: not needed.
     void (*power)(part_t *part);
     void (*reset)(part_t *part);
 

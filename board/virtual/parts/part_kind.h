@@ -60,14 +60,15 @@ typedef struct {
 
     const part_display_t *display;         // NULL: it is none
     contacts_t *(*contacts)(part_t *part); // its contacts; NULL: it has none
-    const char *keys; // of BOARD_LEGEND, by the contact's number; blank: there is none of this number
+    const char *keys;       // of BOARD_LEGEND, by the contact's number; blank: there is none of this number
+    const char *properties; // names that its words may have besides its pins, with blanks between; NULL: none
 } part_kind_t;
 
 // The list of them. A new NAME gets an entry here, and a file that defines its NAME_kind.
 // clang-format off
 #define PART_KINDS(kind)                                                                                     \
-    kind(max7219) kind(ssd1306) kind(ws2812) kind(leds)                                                      \
-    kind(keypad) kind(cells) kind(buttons) kind(joystick)                                                                \
+    kind(max7219) kind(ssd1306) kind(ws2812) kind(leds) kind(hd44780)                                        \
+    kind(keypad) kind(cells) kind(buttons) kind(button) kind(joystick) kind(ladder)                          \
     kind(piezo)                                                                                              \
     kind(serial)
 #define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;
@@ -79,5 +80,26 @@ extern const part_kind_t *const part_kinds[];
 
 // Looks a kind up by its name; NULL if there is none.
 const part_kind_t *part_kind(const char *name);
+
+// ---- Making a part ----
+
+typedef struct {
+    const part_kind_t *kind;
+    part_t *part;
+    chip_pin_t pin[PART_PINS_MAX];
+} made_part_t;
+
+// How the words name pins of the chip.
+typedef struct {
+    bool (*find)(const chip_t *chip, const char *name, chip_pin_t *pin); // false: the chip has none
+    const char *example;
+} part_pin_names_t;
+
+// Makes the part that config->words describe, for circuit_plug.
+// Returns false, with one line in error, if there is no such kind, if a pin is missing or wrong, or if its
+// properties are; nothing needs to be freed then.
+bool part_make(made_part_t *made, const part_config_t *config, const part_pin_names_t *names, char *error,
+               size_t error_size);
+void part_unmake(made_part_t *made);
 
 #endif

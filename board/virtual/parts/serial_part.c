@@ -200,4 +200,5 @@ const part_kind_t serial_kind = {.name = "serial",
                                  .pin = {[LINE_RX] = "RX", [LINE_TX] = "TX"},
                                  .size = sizeof(serial_part_t),
                                  .start = start,
-                                 .end = end};
+                                 .end = end,
+                                 .properties = "baud"};

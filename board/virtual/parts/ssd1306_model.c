@@ -10,6 +10,7 @@ enum { HORIZONTAL, VERTICAL, BY_PAGE };
 enum { CONTINUES = 0x80, IS_DATA = 0x40 }; // Co and D/C# of the control byte (8.1.5.2)
 enum { NO_OPERATION = 0xE3 };
 enum { ALTERNATIVE_COM_PINS = 0x12 }; // wiring of a 64-row panel
+enum { USUAL_PARAMETERS = 2 };        // the most of a command that does not scroll
 
 static uint8_t chance(uint64_t *random, unsigned limit)
 {
@@ -36,7 +37,7 @@ void ssd1306_model_glitch(ssd1306_model_t *p, uint64_t *random)
     p->last_page = chance(random, SSD1306_PAGES);
     p->last_column = chance(random, SSD1306_WIDTH);
     p->command = NO_OPERATION; // as if it still waited for parameters
-    p->missing = chance(random, SSD1306_PARAMETERS + 1);
+    p->missing = chance(random, USUAL_PARAMETERS + 1);
 }
 
 void ssd1306_model_power(ssd1306_model_t *p, uint64_t *random)
@@ -89,29 +90,29 @@ static void datum(ssd1306_model_t *p, uint8_t byte)
 
 // ---- Commands (table 9-1) ----
 
-static unsigned parameters_of(uint8_t command)
+typedef struct {
+    uint8_t command, parameters;
+    uint8_t mask; // bits of its parameters that are not "don't care"
+} long_command_t;
+
+static const long_command_t long_commands[] = {
+    {0x20, 1, 0x03}, {0x21, 2, 0x7F}, {0x22, 2, 0x07}, {0x26, 6, 0xFF}, {0x27, 6, 0xFF}, {0x29, 5, 0xFF},
+    {0x2A, 5, 0xFF}, {0x81, 1, 0xFF}, {0x8D, 1, 0x3F}, {0xA3, 2, 0xFF}, {0xA8, 1, 0x3F}, {0xD3, 1, 0x3F},
+    {0xD5, 1, 0xFF}, {0xD9, 1, 0xFF}, {0xDA, 1, 0xFF}, {0xDB, 1, 0xFF},
+};
+
+static long_command_t long_command(uint8_t command)
 {
-    switch (command) {
-    case 0x20:
-    case 0x81:
-    case 0x8D:
-    case 0xA8:
-    case 0xD3:
-    case 0xD5:
-    case 0xD9:
-    case 0xDA:
-    case 0xDB: return 1;
-    case 0x21:
-    case 0x22: return 2;
-    default: return 0;
-    }
+    for (unsigned i = 0; i < sizeof long_commands / sizeof *long_commands; i++)
+        if (long_commands[i].command == command)
+            return long_commands[i];
+    return (long_command_t){command, 0, 0xFF};
 }
 
-static const char *set_window(uint8_t *first, uint8_t *last, uint8_t *at, const uint8_t *parameter,
-                              unsigned count)
+static const char *set_window(uint8_t *first, uint8_t *last, uint8_t *at, const uint8_t *parameter)
 {
-    if (parameter[1] >= count || parameter[0] > parameter[1])
-        return "a window outside the display";
+    if (parameter[0] > parameter[1])
+        return "a window that ends before it begins";
     *at = *first = parameter[0];
     *last = parameter[1];
     return NULL;
@@ -119,21 +120,20 @@ static const char *set_window(uint8_t *first, uint8_t *last, uint8_t *at, const 
 
 static const char *carry_out_long(ssd1306_model_t *p)
 {
-    uint8_t value = p->parameter[SSD1306_PARAMETERS - 1];
+    const uint8_t *both = &p->parameter[SSD1306_PARAMETERS - 2];
+    uint8_t value = both[1];
     switch (p->command) {
     case 0x20: p->addressing = value; return value <= BY_PAGE ? NULL : "an invalid addressing mode";
-    case 0x21: return set_window(&p->first_column, &p->last_column, &p->column, p->parameter, SSD1306_WIDTH);
-    case 0x22: return set_window(&p->first_page, &p->last_page, &p->page, p->parameter, SSD1306_PAGES);
+    case 0x21: return set_window(&p->first_column, &p->last_column, &p->column, both);
+    case 0x22: return set_window(&p->first_page, &p->last_page, &p->page, both);
     case 0x81: p->contrast = value; break;
     case 0x8D:
         p->charge_pump = value & 4;
         return (value & ~4) == 0x10 ? NULL : "an invalid charge pump setting";
-    case 0xA8:
-        p->multiplex = value & 63;
-        return value >= 15 && value < 64 ? NULL : "a multiplex ratio outside 16 to 64";
-    case 0xD3: p->offset = value & 63; break;
+    case 0xA8: p->multiplex = value; return value >= 15 ? NULL : "a multiplex ratio outside 16 to 64";
+    case 0xD3: p->offset = value; break;
     case 0xDA: p->com_pins = value; break;
-    default: break; // clock, pre-charge, deselect level
+    default: break; // clock, pre-charge, deselect level, how it would scroll
     }
     return NULL;
 }
@@ -142,7 +142,7 @@ static bool address(ssd1306_model_t *p, uint8_t byte)
 {
     if (byte < 0x10)
         p->column = (uint8_t)((p->column & 0xF0) | byte);
-    else if (byte < 0x18)
+    else if (byte < 0x20)
         p->column = (uint8_t)((p->column & 0x0F) | (byte & 7) << 4);
     else if (byte >= 0xB0 && byte < 0xB8)
         p->page = byte & 7;
@@ -172,6 +172,8 @@ static const char *carry_out(ssd1306_model_t *p, uint8_t byte)
         p->rows_turned = byte == 0xC8;
     else if (byte == 0x2E)
         p->scrolling = false;
+    else if (byte == 0x2F)
+        return "a command to scroll, which is not modelled";
     else if (byte != NO_OPERATION && !address(p, byte) && !set_bit(p, byte))
         return "an unknown command";
     return NULL;
@@ -180,10 +182,10 @@ static const char *carry_out(ssd1306_model_t *p, uint8_t byte)
 static const char *command(ssd1306_model_t *p, uint8_t byte)
 {
     if (p->missing) {
-        p->parameter[SSD1306_PARAMETERS - p->missing] = byte;
+        p->parameter[SSD1306_PARAMETERS - p->missing] = byte & long_command(p->command).mask;
         return --p->missing ? NULL : carry_out_long(p);
     }
-    p->missing = (uint8_t)parameters_of(byte);
+    p->missing = long_command(byte).parameters;
     p->command = byte;
     return p->missing ? NULL : carry_out(p, byte);
 }

@@ -1,15 +1,16 @@
 // Model of an SSD1306 with a 128x64 OLED, written over I2C (Solomon Systech, rev. 1.1): commands and data in,
 // lit pixels out.
 //
-// Pure: independent of the simulator. Scrolling is not modelled; undocumented commands are errors.
-// SPDX-License-Identifier: GPL-3.0-or-later
+// Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A
+// command to scroll, which is not modelled, and undocumented commands are errors. SPDX-License-Identifier:
+// GPL-3.0-or-later
 #ifndef SSD1306_MODEL_H
 #define SSD1306_MODEL_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SSD1306_WIDTH = 128, SSD1306_HEIGHT = 64, SSD1306_PAGES = 8, SSD1306_PARAMETERS = 2 };
+enum { SSD1306_WIDTH = 128, SSD1306_HEIGHT = 64, SSD1306_PAGES = 8, SSD1306_PARAMETERS = 6 };
 
 typedef struct {
     uint8_t ram[SSD1306_PAGES][SSD1306_WIDTH]; // by page and physical segment; bit 0 is the top row
@@ -22,7 +23,7 @@ typedef struct {
 
     uint8_t command;                       // command that waits for parameters
     uint8_t missing;                       // number of parameters still missing
-    uint8_t parameter[SSD1306_PARAMETERS]; // a single one is the last
+    uint8_t parameter[SSD1306_PARAMETERS]; // the last one of a command is the last
     enum {
         SSD1306_CONTROL,
         SSD1306_ONE_COMMAND,

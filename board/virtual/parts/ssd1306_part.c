@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ssd1306_part.h"
 
+#include <string.h>
+
 #include "parts/part_kind.h"
 
 // Minimum times (SSD1306, table 13-6).
@@ -130,7 +132,7 @@ static void power(part_t *part)
 {
     ssd1306_part_t *o = (ssd1306_part_t *)part;
     ssd1306_model_power(&o->driver, o->random);
-    o->slave = (i2c_slave_t){.address = SSD1306_ADDRESS};
+    o->slave = (i2c_slave_t){.address = o->address};
     o->pulls = false;
 }
 
@@ -146,7 +148,8 @@ void ssd1306_part_start(ssd1306_part_t *o, chip_t *chip, uint64_t *random)
 {
     *o = (ssd1306_part_t){
         .part = {.pins = SSD1306_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
-        .chip = chip};
+        .chip = chip,
+        .address = SSD1306_ADDRESS};
     o->random = random;
 }
 
@@ -226,8 +229,13 @@ static void glitch(part_t *part)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    ssd1306_part_start((ssd1306_part_t *)part, config->chip, config->random);
-    return NULL;
+    ssd1306_part_t *o = (ssd1306_part_t *)part;
+    const char *address = description_value(config->words, "address");
+    ssd1306_part_start(o, config->chip, config->random);
+    if (!address || strcmp(address, "0x3C") == 0)
+        return NULL;
+    o->address++;
+    return strcmp(address, "0x3D") == 0 ? NULL : "has address=0x3C or address=0x3D";
 }
 
 static const part_display_t display = {screen_of, intensity, is_off, part_full_ma, glitch, NULL};
@@ -236,4 +244,5 @@ const part_kind_t ssd1306_kind = {.name = "ssd1306",
                                   .pin = {[SSD1306_SDA] = "SDA", [SSD1306_SCL] = "SCL"},
                                   .size = sizeof(ssd1306_part_t),
                                   .start = start,
-                                  .display = &display};
+                                  .display = &display,
+                                  .properties = "address"};

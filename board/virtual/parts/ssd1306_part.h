@@ -15,8 +15,9 @@ typedef struct {
     chip_t *chip;
     ssd1306_model_t driver;
     i2c_slave_t slave;
-    bool pulls;     // SDA; follows the slave after a delay
-    bool unplugged; // including its pull-ups
+    uint8_t address; // set before it has power; SSD1306_ADDRESS, or one more with D/C# high (8.1.5)
+    bool pulls;      // SDA; follows the slave after a delay
+    bool unplugged;  // including its pull-ups
     bool holds_scl;
     bool addressed;                               // for writing, since the START
     unsigned transmissions;                       // addressed to it, since ssd1306_part_start

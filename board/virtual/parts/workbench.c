@@ -1,4 +1,4 @@
-// Workbench: wires and recorder by the owner's hooks of a circuit, serial ports by its parts.
+// Workbench: wires and recorder by the owner's hooks of a circuit, serial ports and all else by its parts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/workbench.h"
 
@@ -8,12 +8,17 @@
 #include <string.h>
 
 #include "chip/elf.h"
-#include "chip/image.h"
+#include "parts/circuit_link.h"
+#include "parts/joystick_part.h"
+#include "parts/part_kind.h"
+#include "parts/piezo.h"
 #include "parts/pin_names.h"
 #include "parts/serial_part.h"
+#include "parts/ws2812_part.h"
 
 enum { NOT_RECORDED = 3 };
 enum { PINS_MAX = 96, USARTS = 4, NAME = 8 };
+enum { SENT_FROM = PINS_MAX, TYPED_FROM = SENT_FROM + USARTS }; // signals that are no pins: bytes
 
 // ATmega328P data sheet, 29.1, with 5 V at VCC.
 static const double volts_min = -0.5, volts_max = 5.5;
@@ -28,10 +33,34 @@ typedef struct {
 
 typedef struct {
     chip_time_t when;
-    uint8_t pin, level; // index of the pin; pin_level_t
+    uint8_t signal; // index of the pin, or SENT_FROM or TYPED_FROM and the number of the USART
+    uint8_t value;  // pin_level_t, or the byte
 } edge_t;
 
+struct workbench_part {
+    workbench_t *bench;
+    made_part_t made;
+    description_part_t words;
+    char *text; // that the words are in
+    board_screen_t screen;
+    uint8_t strip[WS2812_LEDS][3];
+    unsigned heard;
+    workbench_part_t *next;
+};
+
 typedef struct {
+    uint32_t address;
+    chip_call_t *call;
+    size_t calls, room;
+} timed_t;
+
+typedef struct wires {
+    circuit_link_t link;
+    struct wires *next;
+} wires_t;
+
+typedef struct {
+    workbench_t *bench;
     bool open;
     serial_part_t line;
     char *text;
@@ -45,8 +74,14 @@ struct workbench {
     edge_t *edge;
     size_t edges, room;
     port_t port[USARTS];
-    uint8_t *elf;
-    size_t elf_size;
+    uint64_t random; // of parts
+    workbench_part_t *part;
+    timed_t timed[CHIP_TIMED_MAX];
+    int times;
+    char *mistake, *told; // the first that has not been told; the last that has
+    workbench_t *other;   // on the other end of `wires`
+    wires_t *wires;       // of the first end only
+    bool freed;           // but `other` is not
 };
 
 static void *grown(void *array, size_t count, size_t *room, size_t size)
@@ -83,14 +118,19 @@ static void on_resolve(void *context)
     }
 }
 
+static void keep(workbench_t *w, chip_time_t when, unsigned signal, unsigned value)
+{
+    w->edge = grown(w->edge, w->edges, &w->room, sizeof *w->edge);
+    w->edge[w->edges++] = (edge_t){when, (uint8_t)signal, (uint8_t)value};
+}
+
 static void record(workbench_t *w, unsigned i, chip_time_t when)
 {
     pin_level_t level = chip_pin(w->circuit.chip, w->pin[i].pin);
     if (level == w->pin[i].level)
         return;
     w->pin[i].level = level;
-    w->edge = grown(w->edge, w->edges, &w->room, sizeof *w->edge);
-    w->edge[w->edges++] = (edge_t){when, (uint8_t)i, (uint8_t)level};
+    keep(w, when, i, level);
 }
 
 static void on_levels(void *context, chip_time_t when)
@@ -112,6 +152,15 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
     return false;
 }
 
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
+{
+    workbench_t *w = context;
+    uint32_t address;
+    bool by_firmware = chip_instruction(w->circuit.chip, &address);
+    if (kind == CHIP_FAULT_WIRING && !by_firmware && !w->mistake)
+        w->mistake = strdup(text);
+}
+
 // ---- Creation and time ----
 
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size)
@@ -119,36 +168,63 @@ workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *
     workbench_t *w = calloc(1, sizeof *w);
     if (!w)
         abort();
-    w->elf = elf ? chip_image_read(elf, &w->elf_size, error, error_size) : NULL;
     chip_config_t config = {
         .mcu = mcu,
         .hz = hz,
         .elf = elf,
-        .elf_bytes = w->elf,
-        .elf_size = w->elf_size,
-        .hooks = {.context = w, .resolve = on_resolve, .levels = on_levels, .volts = on_volts},
+        .hooks =
+            {.context = w, .resolve = on_resolve, .levels = on_levels, .volts = on_volts, .fault = on_fault},
     };
-    if ((elf && !w->elf) || !circuit_start(&w->circuit, &config, error, error_size)) {
-        free(w->elf);
-        free(w);
+    if (!circuit_start(&w->circuit, &config, error, error_size)) {
+        workbench_free(w);
         return NULL;
     }
+    w->random = 1;
     chip_power_on(w->circuit.chip);
     return w;
+}
+
+static void free_part(workbench_part_t *part)
+{
+    if (part->made.part)
+        part_unmake(&part->made);
+    free(part->text);
+    free(part);
+}
+
+static void free_bench(workbench_t *w)
+{
+    circuit_free(&w->circuit);
+    for (unsigned i = 0; i < USARTS; i++) {
+        serial_part_free(&w->port[i].line);
+        free(w->port[i].text);
+    }
+    for (workbench_part_t *part = w->part, *next; part; part = next) {
+        next = part->next;
+        free_part(part);
+    }
+    for (int i = 0; i < w->times; i++)
+        free(w->timed[i].call);
+    for (wires_t *wires = w->wires, *next; wires; wires = next) {
+        next = wires->next;
+        free(wires);
+    }
+    free(w->mistake);
+    free(w->told);
+    free(w->edge);
+    free(w);
 }
 
 void workbench_free(workbench_t *w)
 {
     if (!w)
         return;
-    circuit_free(&w->circuit);
-    for (unsigned i = 0; i < USARTS; i++) {
-        serial_part_free(&w->port[i].line);
-        free(w->port[i].text);
-    }
-    free(w->edge);
-    free(w->elf);
-    free(w);
+    w->freed = true;
+    if (w->other && !w->other->freed)
+        return;
+    if (w->other)
+        free_bench(w->other);
+    free_bench(w);
 }
 
 circuit_t *workbench_circuit(workbench_t *w)
@@ -180,9 +256,92 @@ double workbench_us(const workbench_t *w)
     return us_of(w, chip_now(w->circuit.chip));
 }
 
+typedef struct {
+    const chip_t *chip;
+    chip_time_t deadline;
+    chip_condition_t *done;
+    void *context;
+    bool is_done;
+} goal_t;
+
+static bool is_reached(void *context)
+{
+    goal_t *goal = context;
+    goal->is_done = goal->done(goal->context);
+    return goal->is_done || chip_now(goal->chip) >= goal->deadline;
+}
+
+// With what it is wired to; as chip_run_until.
+static bool run_until(workbench_t *w, chip_time_t deadline, chip_condition_t *done, void *context)
+{
+    if (!w->other)
+        return chip_run_until(w->circuit.chip, deadline, done, context);
+    wires_t *wires = w->wires ? w->wires : w->other->wires;
+    goal_t goal = {w->circuit.chip, deadline, done, context, false};
+    circuit_link_run_until(&wires->link, CHIP_NEVER, is_reached, &goal);
+    return goal.is_done;
+}
+
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
 void workbench_run(workbench_t *w, double us)
 {
-    chip_run(w->circuit.chip, after(w, us));
+    chip_time_t until = after(w, us);
+    if (w->other)
+        run_until(w, until, never, NULL);
+    else
+        chip_run(w->circuit.chip, until);
+}
+
+const char *workbench_mistake(workbench_t *w)
+{
+    free(w->told);
+    w->told = w->mistake;
+    w->mistake = NULL;
+    return w->told;
+}
+
+// Reads names with blanks between; returns how many, or 0 after a fault.
+static unsigned read_pins(workbench_t *w, const char *names, chip_pin_t pin[PART_PINS_MAX])
+{
+    char *text = strdup(names ? names : ""), *rest = text;
+    unsigned pins = 0;
+    bool good = true;
+    for (const char *name; good && (name = strtok_r(NULL, " ", &rest)); pins++)
+        if (pins == PART_PINS_MAX || !pin_by_name(w->circuit.chip, name, &pin[pins])) {
+            chip_wiring_fault(w->circuit.chip,
+                              "wire %u: the %s has no pin called %s, or there are more than %d", pins + 1,
+                              chip_name(w->circuit.chip), name, PART_PINS_MAX);
+            good = false;
+        }
+    free(text);
+    return good ? pins : 0;
+}
+
+bool workbench_link(workbench_t *a, const char *a_pins, workbench_t *b, const char *b_pins, bool pull_ups)
+{
+    chip_pin_t a_pin[PART_PINS_MAX], b_pin[PART_PINS_MAX];
+    unsigned pins = read_pins(a, a_pins, a_pin);
+    if (!pins || read_pins(b, b_pins, b_pin) != pins || a == b || (a->other && a->other != b) ||
+        (b->other && b->other != a)) {
+        chip_wiring_fault(a->circuit.chip,
+                          "a bench is wired to one other, by 1 to %d pins and as many of the other",
+                          PART_PINS_MAX);
+        return false;
+    }
+    wires_t *wires = calloc(1, sizeof *wires);
+    if (!wires)
+        abort();
+    workbench_t *first = b->wires ? b : a;
+    wires->next = first->wires;
+    first->wires = wires;
+    a->other = b;
+    b->other = a;
+    return circuit_link_plug(&wires->link, &a->circuit, a_pin, &b->circuit, b_pin, pins, pull_ups);
 }
 
 // ---- Pins ----
@@ -254,7 +413,7 @@ bool workbench_wait_pin(workbench_t *w, const char *pin, int level, double timeo
     if (!p)
         return false;
     waited_pin_t waited = {w->circuit.chip, p->pin, level ? PIN_HIGH : PIN_LOW};
-    return chip_run_until(w->circuit.chip, after(w, timeout_us), has_level, &waited);
+    return run_until(w, after(w, timeout_us), has_level, &waited);
 }
 
 // ---- Recorder ----
@@ -268,6 +427,13 @@ static bench_pin_t *find_recorded(workbench_t *w, const char *pin)
     p->level = NOT_RECORDED;
     record(w, (unsigned)(p - w->pin), chip_now(w->circuit.chip));
     return p;
+}
+
+static void record_pin(workbench_t *w, chip_pin_t pin)
+{
+    char name[NAME];
+    snprintf(name, sizeof name, "P%c%u", pin.letter, (unsigned)pin.bit % 8);
+    find_recorded(w, name);
 }
 
 void workbench_record(workbench_t *w, const char *pin)
@@ -293,10 +459,10 @@ void workbench_measure(workbench_t *w, const char *pin, double us, workbench_wav
     workbench_run(w, us);
     for (size_t i = first; p && i < w->edges; i++) {
         const edge_t *e = &w->edge[i];
-        if (e->pin != (unsigned)(p - w->pin))
+        if (e->signal != (unsigned)(p - w->pin))
             continue;
         wave->edges++;
-        if (e->level != PIN_HIGH) {
+        if (e->value != PIN_HIGH) {
             fall = e->when;
             continue;
         }
@@ -316,30 +482,78 @@ void workbench_measure(workbench_t *w, const char *pin, double us, workbench_wav
     wave->duty = (double)high / (double)(rise - begin);
 }
 
+enum { FIRST_CODE = '!' };
+
+static void declare_signals(const workbench_t *w, FILE *file)
+{
+    for (unsigned i = 0; i < w->pins; i++)
+        if (w->pin[i].recorded)
+            fprintf(file, "$var wire 1 %c %s $end\n", (char)(FIRST_CODE + i), w->pin[i].name);
+    for (unsigned i = 0; i < USARTS; i++)
+        if (w->port[i].open)
+            fprintf(file, "$var reg 8 sent%u USART%u_sent $end\n$var reg 8 typed%u USART%u_typed $end\n", i,
+                    i, i, i);
+}
+
+// A byte that is the same as the last one shows by the moment before it, in which there is none.
+static void write_byte(FILE *file, double ps, const edge_t *e, bool again)
+{
+    const bool sent = e->signal < TYPED_FROM;
+    const unsigned usart = e->signal - (sent ? (unsigned)SENT_FROM : TYPED_FROM);
+    if (again)
+        fprintf(file, "#%.0f\nbx %s%u\n", ps - 1, sent ? "sent" : "typed", usart);
+    fprintf(file, "#%.0f\nb", ps);
+    for (unsigned bit = 8; bit--;)
+        fputc('0' + (e->value >> bit & 1), file);
+    fprintf(file, " %s%u\n", sent ? "sent" : "typed", usart);
+}
+
+static void write_edges(const workbench_t *w, FILE *file)
+{
+    static const char level[] = "01z";
+    int last[TYPED_FROM + USARTS];
+    memset(last, -1, sizeof last);
+    for (size_t i = 0; i < w->edges; i++) {
+        const edge_t *e = &w->edge[i];
+        double ps = us_of(w, e->when) * 1e6;
+        if (e->signal < SENT_FROM)
+            fprintf(file, "#%.0f\n%c%c\n", ps, level[e->value], (char)(FIRST_CODE + e->signal));
+        else
+            write_byte(file, ps, e, last[e->signal] == e->value);
+        last[e->signal] = e->value;
+    }
+}
+
 bool workbench_save_vcd(const workbench_t *w, const char *path)
 {
-    enum { FIRST_CODE = '!' };
-    static const char level[] = "01z";
     FILE *file = path ? fopen(path, "w") : NULL;
     if (!file)
         return false;
     fprintf(file, "$timescale 1ps $end\n$scope module %s $end\n", chip_name(w->circuit.chip));
-    for (unsigned i = 0; i < w->pins; i++)
-        if (w->pin[i].recorded)
-            fprintf(file, "$var wire 1 %c %s $end\n", (char)(FIRST_CODE + i), w->pin[i].name);
+    declare_signals(w, file);
     fprintf(file, "$upscope $end\n$enddefinitions $end\n");
-    for (size_t i = 0; i < w->edges; i++)
-        fprintf(file, "#%.0f\n%c%c\n", us_of(w, w->edge[i].when) * 1e6, level[w->edge[i].level],
-                (char)(FIRST_CODE + w->edge[i].pin));
+    write_edges(w, file);
     fprintf(file, "#%.0f\n", workbench_us(w) * 1e6);
     return fclose(file) == 0;
 }
 
 // ---- Serial ports ----
 
+static unsigned number_of(const port_t *p)
+{
+    return (unsigned)(p - p->bench->port);
+}
+
+static void on_typed(void *context, uint8_t byte)
+{
+    const port_t *p = context;
+    keep(p->bench, chip_now(p->bench->circuit.chip), TYPED_FROM + number_of(p), byte);
+}
+
 static void on_byte(void *context, uint8_t byte)
 {
     port_t *p = context;
+    keep(p->bench, chip_now(p->bench->circuit.chip), SENT_FROM + number_of(p), byte);
     p->text = grown(p->text, p->size + 1, &p->room, 1);
     p->text[p->size++] = (char)byte;
     p->text[p->size] = '\0';
@@ -366,9 +580,12 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
     }
     port_t *p = &w->port[usart];
     if (!p->open) {
+        p->bench = w;
         serial_part_start(&p->line, w->circuit.chip, on_byte, p);
+        p->line.on_typed = on_typed;
         p->open = circuit_plug(&w->circuit, &p->line.part, pins);
-        chip_resolve(w->circuit.chip);
+        for (unsigned i = 0; p->open && i < LINE_PINS; i++)
+            record_pin(w, pins[i]);
     }
     serial_part_set_baud(&p->line, baud);
     return p->open;
@@ -413,7 +630,221 @@ bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, doubl
     waited_text_t waited = {port(w, usart), text};
     if (waited.port && !text)
         chip_wiring_fault(w->circuit.chip, "the text to wait for is NULL");
-    return waited.port && text && chip_run_until(w->circuit.chip, after(w, timeout_us), has_text, &waited);
+    return waited.port && text && run_until(w, after(w, timeout_us), has_text, &waited);
+}
+
+// ---- Parts ----
+
+static bool is_of(const char *list, const char *name)
+{
+    const char *found = list ? strstr(list, name) : NULL;
+    size_t length = strlen(name);
+    return found && (found == list || found[-1] == ' ') && (!found[length] || found[length] == ' ');
+}
+
+// The first word that the kind knows neither as a pin nor as a property, or NULL.
+static const char *unknown_word(const part_kind_t *kind, const description_part_t *words)
+{
+    for (unsigned i = 0; i < words->values; i++) {
+        const char *name = words->value[i].name;
+        unsigned pin = 0;
+        while (kind->pin[pin] && strcmp(kind->pin[pin], name) != 0)
+            pin++;
+        if (!kind->pin[pin] && !is_of(kind->properties, name))
+            return name;
+    }
+    return NULL;
+}
+
+static void list_words(const part_kind_t *kind, char *list, size_t size)
+{
+    *list = '\0';
+    for (unsigned i = 0; kind->pin[i]; i++)
+        snprintf(list + strlen(list), size - strlen(list), "%s%s", i ? ", " : "", kind->pin[i]);
+    if (kind->properties)
+        snprintf(list + strlen(list), size - strlen(list), ", %s", kind->properties);
+}
+
+static bool make(workbench_part_t *part, char *wrong, size_t size)
+{
+    static const part_pin_names_t names = {pin_by_name, "PB3"};
+    const workbench_t *w = part->bench;
+    const part_config_t config = {w->circuit.chip, (uint64_t *)&w->random, &part->words};
+    const part_kind_t *kind = part_kind(part->words.kind);
+    const char *unknown = kind ? unknown_word(kind, &part->words) : NULL;
+    char list[200];
+    if (!unknown)
+        return part_make(&part->made, &config, &names, wrong, size);
+    list_words(kind, list, sizeof list);
+    snprintf(wrong, size, "the %s has no %s; it has %s", kind->name, unknown, list);
+    return false;
+}
+
+workbench_part_t *workbench_plug(workbench_t *w, const char *kind, const char *words)
+{
+    char wrong[400] = "its words are NAME=VALUE, with blanks between";
+    workbench_part_t *part = calloc(1, sizeof *part);
+    if (!part)
+        abort();
+    part->bench = w;
+    part->text = strdup(words ? words : "");
+    part->words.kind = kind ? kind : "NULL";
+    if (!description_words(&part->words, part->text) || !make(part, wrong, sizeof wrong)) {
+        chip_wiring_fault(w->circuit.chip, "%s", wrong);
+        free_part(part);
+        return NULL;
+    }
+    if (!circuit_plug(&w->circuit, part->made.part, part->made.pin)) {
+        free_part(part);
+        return NULL;
+    }
+    part->next = w->part;
+    w->part = part;
+    return part;
+}
+
+static bool is_kind(const workbench_part_t *part, const part_kind_t *kind)
+{
+    if (part->made.kind != kind)
+        chip_wiring_fault(part->bench->circuit.chip, "the %s is no %s", part->made.kind->name, kind->name);
+    return part->made.kind == kind;
+}
+
+const uint8_t *workbench_picture(workbench_part_t *part, unsigned *width, unsigned *height)
+{
+    if (!part->made.kind->display) {
+        chip_wiring_fault(part->bench->circuit.chip, "the %s is no display", part->made.kind->name);
+        return NULL;
+    }
+    part->made.kind->display->screen(part->made.part, &part->screen);
+    *width = part->screen.width;
+    *height = part->screen.height;
+    return &part->screen.pixel[0].red;
+}
+
+const uint8_t *workbench_strip(workbench_part_t *part, unsigned *leds)
+{
+    const bool on = chip_is_powered(part->bench->circuit.chip);
+    if (!is_kind(part, &ws2812_kind))
+        return NULL;
+    const ws2812_part_t *strip = (const ws2812_part_t *)part->made.part;
+    *leds = WS2812_LEDS;
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        const ws2812_colour_t c = on ? strip->leds.lit[i] : (ws2812_colour_t){0};
+        memcpy(part->strip[i], (uint8_t[]){c.red, c.green, c.blue}, 3);
+    }
+    return part->strip[0];
+}
+
+bool workbench_contact(workbench_part_t *part, char key, bool closes, double after_us, double bounce_us)
+{
+    const part_kind_t *kind = part->made.kind;
+    const char *place = kind->contacts && key > ' ' ? strchr(kind->keys, key) : NULL;
+    workbench_t *w = part->bench;
+    if (!place) {
+        chip_wiring_fault(w->circuit.chip, "the %s has no key %c; it has: %s", kind->name,
+                          key > ' ' && key < 127 ? key : '?', kind->contacts ? kind->keys : "none");
+        return false;
+    }
+    chip_time_t at = after(w, after_us), bounce = after(w, bounce_us) - chip_now(w->circuit.chip);
+    contacts_t *contacts = kind->contacts(part->made.part);
+    if (after_us > 0 || bounce_us > 0)
+        contacts_move(contacts, (unsigned)(place - kind->keys), closes, at, bounce);
+    else
+        contacts_set(contacts, (unsigned)(place - kind->keys), closes);
+    return true;
+}
+
+bool workbench_tilt(workbench_part_t *part, double x, double y)
+{
+    if (!is_kind(part, &joystick_kind))
+        return false;
+    if (!(x >= -1 && x <= 1 && y >= -1 && y <= 1)) {
+        chip_wiring_fault(part->bench->circuit.chip, "a tilt of %g, %g; each must be from -1 to 1", x, y);
+        return false;
+    }
+    joystick_part_t *joystick = (joystick_part_t *)part->made.part;
+    joystick->tilt[JOYSTICK_X] = x;
+    joystick->tilt[JOYSTICK_Y] = y;
+    chip_resolve(part->bench->circuit.chip);
+    return true;
+}
+
+bool workbench_heard(workbench_part_t *part, unsigned hz)
+{
+    return is_kind(part, &piezo_kind) && piezo_heard((const piezo_t *)part->made.part, &part->heard, hz);
+}
+
+// ---- Functions ----
+
+static const char *function_of(const workbench_t *w, unsigned *at, uint32_t *address, uint32_t *size)
+{
+    elf_symbol_t symbol;
+    elf_bytes_t file;
+    unsigned machine;
+    file.at = chip_image(w->circuit.chip, &file.size);
+    if (!file.at || elf_check(file, &machine) != ELF_OK)
+        return NULL;
+    while (elf_symbol_number(file, (*at)++, &symbol))
+        if (symbol.is_function && symbol.size && *symbol.name) {
+            *address = symbol.address;
+            *size = symbol.size;
+            return symbol.name;
+        }
+    return NULL;
+}
+
+const char *workbench_function(const workbench_t *w, unsigned index, uint32_t *address, uint32_t *size)
+{
+    unsigned at = 0;
+    const char *name;
+    do
+        name = function_of(w, &at, address, size);
+    while (name && index--);
+    return name;
+}
+
+static void on_call(void *context, const chip_call_t *call)
+{
+    timed_t *timed = context;
+    timed->call = grown(timed->call, timed->calls, &timed->room, sizeof *timed->call);
+    timed->call[timed->calls++] = *call;
+}
+
+static int start_timing(workbench_t *w, uint32_t address, uint32_t size)
+{
+    for (int i = 0; i < w->times; i++)
+        if (w->timed[i].address == address)
+            return i;
+    if (w->times == CHIP_TIMED_MAX) {
+        chip_wiring_fault(w->circuit.chip, "%d functions are timed already", CHIP_TIMED_MAX);
+        return -1;
+    }
+    w->timed[w->times].address = address;
+    chip_time_calls(w->circuit.chip, address, size, on_call, &w->timed[w->times]);
+    return w->times++;
+}
+
+int workbench_time(workbench_t *w, const char *function)
+{
+    unsigned at = 0;
+    uint32_t address, size;
+    const char *name;
+    while ((name = function_of(w, &at, &address, &size)))
+        if (function && strcmp(name, function) == 0)
+            return start_timing(w, address, size);
+    chip_wiring_fault(w->circuit.chip,
+                      "the firmware has no function %s; an inlined one has no calls: give it "
+                      "__attribute__((noinline)), and take the ELF, not the hex file",
+                      function ? function : "NULL");
+    return -1;
+}
+
+const chip_call_t *workbench_calls(const workbench_t *w, int number, size_t *count)
+{
+    bool exists = number >= 0 && number < w->times;
+    *count = exists ? w->timed[number].calls : 0;
+    return exists ? w->timed[number].call : NULL;
 }
 
 // ---- Variables ----
@@ -424,8 +855,10 @@ static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
     uint32_t address, length;
     size_t room;
     uint8_t *data = chip_data(w->circuit.chip, &room);
-    if (!symbol || !elf_symbol((elf_bytes_t){w->elf, w->elf_size}, symbol, &address, &length) ||
-        address < RAM_BASE || size > length || address - RAM_BASE + size > room)
+    elf_bytes_t file;
+    file.at = chip_image(w->circuit.chip, &file.size);
+    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) || address < RAM_BASE ||
+        size > length || address - RAM_BASE + size > room)
         return NULL;
     return data + (address - RAM_BASE);
 }
@@ -447,6 +880,11 @@ bool workbench_write(workbench_t *w, const char *symbol, const void *from, size_
 }
 
 // ---- Faults ----
+
+chip_fault_kind_t workbench_fault_kind(const workbench_t *w, unsigned index)
+{
+    return circuit_fault_kind(&w->circuit, index);
+}
 
 unsigned workbench_faults(const workbench_t *w)
 {

@@ -4,20 +4,54 @@
 
 #include <string.h>
 
+const ws2812_variant_t ws2812_b = {.name = "ws2812b",
+                                   .t0h_min = 250000,
+                                   .t0h_max = 550000,
+                                   .t1h_min = 650000,
+                                   .t1h_max = 950000,
+                                   .t0l_min = 700000,
+                                   .t1l_min = 300000,
+                                   .bit_max = 1850000,
+                                   .reset = 50000000};
+const ws2812_variant_t ws2812_strict = {.name = "strict",
+                                        .t0h_min = 250000,
+                                        .t0h_max = 380000,
+                                        .t1h_min = 650000,
+                                        .t1h_max = 850000,
+                                        .t0l_min = 700000,
+                                        .t1l_min = 580000,
+                                        .bit_max = 1850000,
+                                        .reset = 280000000};
+
+const ws2812_variant_t *ws2812_variant(const char *name)
+{
+    const ws2812_variant_t *const all[] = {&ws2812_b, &ws2812_strict};
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(all[i]->name, name) == 0)
+            return all[i];
+    return NULL;
+}
+
+static const ws2812_variant_t *variant_of(const ws2812_model_t *part)
+{
+    return part->variant ? part->variant : &ws2812_b;
+}
+
 void ws2812_model_power(ws2812_model_t *part)
 {
-    *part = (ws2812_model_t){0};
+    *part = (ws2812_model_t){.variant = part->variant};
 }
 
 ws2812_verdict_t ws2812_model_rise(ws2812_model_t *part, uint32_t low_ps)
 {
-    if (low_ps >= WS2812_RESET_PS)
+    const ws2812_variant_t *v = variant_of(part);
+    if (low_ps >= v->reset)
         return ws2812_model_reset(part);
     if (part->bits == 0) // already shown; the low since then has no meaning
         return WS2812_OK;
-    if (low_ps < (part->last_bit ? WS2812_T1L_MIN_PS : WS2812_T0L_MIN_PS))
+    if (low_ps < (part->last_bit ? v->t1l_min : v->t0l_min))
         return WS2812_BAD_LOW;
-    return part->high_ps + low_ps <= WS2812_BIT_MAX_PS ? WS2812_OK : WS2812_BAD_GAP;
+    return part->high_ps + low_ps <= v->bit_max ? WS2812_OK : WS2812_BAD_GAP;
 }
 
 static void receive(ws2812_model_t *part, bool bit)
@@ -30,14 +64,20 @@ static void receive(ws2812_model_t *part, bool bit)
     *byte = (uint8_t)(*byte << 1 | bit);
 }
 
+uint32_t ws2812_model_reset_ps(const ws2812_model_t *part)
+{
+    return variant_of(part)->reset;
+}
+
 // An invalid pulse counts as the bit to which it is nearer.
 ws2812_verdict_t ws2812_model_fall(ws2812_model_t *part, uint32_t high_ps)
 {
-    bool bit = high_ps > (WS2812_T0H_MAX_PS + WS2812_T1H_MIN_PS) / 2;
+    const ws2812_variant_t *v = variant_of(part);
+    bool bit = high_ps > (v->t0h_max + v->t1h_min) / 2;
     part->high_ps = high_ps;
     receive(part, bit);
-    uint32_t min = bit ? WS2812_T1H_MIN_PS : WS2812_T0H_MIN_PS;
-    uint32_t max = bit ? WS2812_T1H_MAX_PS : WS2812_T0H_MAX_PS;
+    uint32_t min = bit ? v->t1h_min : v->t0h_min;
+    uint32_t max = bit ? v->t1h_max : v->t0h_max;
     return high_ps >= min && high_ps <= max ? WS2812_OK : WS2812_BAD_HIGH;
 }
 

@@ -16,7 +16,7 @@ static uint32_t picoseconds(const ws2812_part_t *s, chip_time_t cycles)
 
 static chip_time_t reset_cycles(const ws2812_part_t *s)
 {
-    return chip_us(s->chip, WS2812_RESET_PS / 1000000);
+    return chip_us(s->chip, ws2812_model_reset_ps(&s->leds) / 1000000);
 }
 
 static void judge(ws2812_part_t *s, ws2812_verdict_t verdict, uint32_t ps)
@@ -178,10 +178,14 @@ static void glitch(part_t *part)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    const char *rows = description_value(config->words, "rows");
+    const char *rows = description_value(config->words, "rows"),
+               *variant = description_value(config->words, "variant");
     ws2812_part_t *s = (ws2812_part_t *)part;
     ws2812_part_start(s, config->chip, config->random);
     s->is_serpentine = rows && strcmp(rows, "serpentine") == 0;
+    s->leds.variant = variant ? ws2812_variant(variant) : &ws2812_b;
+    if (!s->leds.variant)
+        return "has variant=ws2812b or variant=strict";
     return !rows || s->is_serpentine || strcmp(rows, "progressive") == 0
                ? NULL
                : "has rows=progressive or rows=serpentine";
@@ -193,4 +197,5 @@ const part_kind_t ws2812_kind = {.name = "ws2812",
                                  .pin = {[WS2812_DIN] = "DIN"},
                                  .size = sizeof(ws2812_part_t),
                                  .start = start,
-                                 .display = &display};
+                                 .display = &display,
+                                 .properties = "rows variant"};

@@ -21,7 +21,8 @@ typedef struct {
     uint64_t *random;
 } ws2812_part_t;
 
-// random: splitmix64 state for glitches.
+// Starts a strip of WS2812B; set leds.variant for another one.
+//   random: splitmix64 state for glitches.
 void ws2812_part_start(ws2812_part_t *s, chip_t *chip, uint64_t *random);
 
 // Supply current, from what is lit.

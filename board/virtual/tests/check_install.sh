@@ -1,11 +1,11 @@
 #!/bin/sh
 # Checks an installed copy: its headers compile alone; the example, outside of this tree, passes its test with it; that test can fail,
 # and README.md shows the example.
-#   check_install.sh INSTALLED FOLDER     FOLDER: for what is built
+#   check_install.sh INSTALLED FOLDER VERSION BUILD PYTHON     FOLDER: for what is built
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 installed=$(realpath "$1")
-copy=$2
+copy=$2 version=$3 build=$4 python=$5
 unset MAKEFLAGS MFLAGS MAKELEVEL
 export PKG_CONFIG_PATH="$installed/lib/pkgconfig"
 
@@ -32,7 +32,7 @@ echo "$said" | grep -q 'USART set to 57142 baud' || fail "at half the rate the e
 
 # Python: the test of the fixture passes, and a failing one leaves the edges.
 run_python() {
-    (cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 -m pytest -q -p vboard -p no:cacheprovider 2>&1)
+    (cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) "$python" -m pytest -q -p no:cacheprovider 2>&1)
 }
 rm "$copy"/build/*.elf
 make -s -C "$copy" build/atmega328p.elf
@@ -48,8 +48,20 @@ board.close()
 board.close()
 board.run(1)
 END
-said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 closed.py 2>&1) && fail "a closed board runs"
+said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) "$python" closed.py 2>&1) && fail "a closed board runs"
 echo "$said" | grep -q 'RuntimeError: the board is closed' || fail "a closed board in Python does not say so: $said"
+
+# Where Python looks in a prefix by itself, it finds the module, and pytest its fixtures, without a variable.
+home=$(realpath "$copy")/home
+export HOME="$home"
+tools/install.sh '' "$home/.local" "$(tools/python_dir.sh "$python" "$home/.local")" "$version" "$build" >"$copy/said"
+[ ! -s "$copy/said" ] || fail "an installation that Python finds says something: $(cat "$copy/said")"
+(cd "$copy" && "$python" -c 'import vboard; vboard.Board("atmega328p", None).close()') || fail "python3 does not find the module in ~/.local"
+(cd "$copy" && "$python" -m pytest --fixtures -p no:cacheprovider 2>&1) | grep -q '^boards ' || fail "pytest does not find the fixtures in ~/.local"
+tools/install.sh '' "$home/other" "$(tools/python_dir.sh "$python" "$home/other")" "$version" "$build" >"$copy/said"
+grep -qx "vboard: python3 does not look in this prefix; export PYTHONPATH=$home/other/share/vboard" "$copy/said" ||
+    fail "an installation that Python does not find says: $(cat "$copy/said")"
+[ "$(tools/python_dir.sh /usr/bin/python3 /usr)" = /usr/lib/python3/dist-packages ] || fail "Debian's folder for /usr is not found"
 
 # What is written twice is the same: kinds of faults in C and Python, chips in the code and on the page.
 cat >"$copy/facts.py" <<'END'
@@ -61,12 +73,12 @@ c = re.findall(r"^    CHIP_FAULT_([A-Z]+),", open(sys.argv[1]).read(), re.M)
 assert [kind.lower() for kind in c] == vboard.FAULT_KINDS, c
 try:
     vboard.Board("none", "build/atmega328p.elf")
-except RuntimeError as error:
+except ValueError as error:
     chips = re.findall(r"atmega(\w+)", str(error))
 listed = re.search(r"Chips: ATmega(.*?) \(without", " ".join(open(sys.argv[2]).read().split()))[1]
 assert sorted(re.split(r", | and ", listed.lower())) == sorted(chips), chips
 END
-(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 facts.py \
+(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) "$python" facts.py \
     "$installed/include/vboard/hooks.h" "$installed/share/doc/vboard/README.md") || fail "vboard.py or README.md differs from the code"
 
 # C++ links with the library.

@@ -18,12 +18,12 @@ export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_LIBDIR="$root/usr/lib/pkgconfig
 cp -r "$root/usr/share/doc/vboard/examples/blink-echo" "$root/example"
 make -s -C "$root/example" test
 cd "$root/example"
-PYTHONPATH=$root/usr/lib/python3/dist-packages /usr/bin/python3 -m pytest -q -p vboard -p no:cacheprovider
+PYTHONPATH=$root/usr/lib/python3/dist-packages /usr/bin/python3 -m pytest -q -p no:cacheprovider
 cd "$OLDPWD"
 
 # Nothing of a user's machine is in it, and each file is.
 tar -tzf "$archive" | sed 's,^[^/]*/,,' >"$root/packed"
-for folder in chip parts board python examples tests docs tools; do find "$folder" -type f -not -path '*/build/*' -not -name '*.pyc'; done |
+for folder in chip parts board python examples tests docs tools; do find "$folder" -type f -not -path '*/build/*' -not -path '*/__pycache__*'; done |
     LC_ALL=C sort | comm -23 - "$root/packed" >"$root/missing"
 [ ! -s "$root/missing" ] || {
     echo "$archive lacks:" >&2

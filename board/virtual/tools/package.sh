@@ -18,7 +18,7 @@ Section: devel
 Priority: optional
 Maintainer: The authors of the virtual board <vboard@localhost>
 Installed-Size: $(du -ks "$root/usr" | cut -f 1)
-Depends: libsimavr-dev, libelf-dev, libc6-dev
+Depends: libsimavr-dev, libelf-dev, libdw-dev, libc6-dev
 Recommends: gcc, pkg-config, python3-pytest, gcc-avr, avr-libc
 Description: tests firmware of ATmega chips without hardware
  Runs the ELF that is flashed on a simulated chip that is exact to the cycle,

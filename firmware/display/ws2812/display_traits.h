@@ -10,11 +10,12 @@
 
 #define DISPLAY_SENDS_AT_ONCE 0
 
-// As in the virtual board's table of parts; every other row of some modules runs backwards.
+// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
+// of some modules runs backwards.
 #if STRIP_IS_SERPENTINE
-#define DISPLAY_PART "ws2812 rows=serpentine"
+#define DISPLAY_PART "ws2812 variant=strict rows=serpentine"
 #else
-#define DISPLAY_PART "ws2812 rows=progressive"
+#define DISPLAY_PART "ws2812 variant=strict rows=progressive"
 #endif
 
 #define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)

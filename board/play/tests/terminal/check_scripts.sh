@@ -32,6 +32,7 @@ plays() {
 echo "not an ELF at all" >text.elf
 LC_ALL=C sed s/atmega328p/atmega168a/g parrot.elf >other_chip.elf
 LC_ALL=C sed s/note.gnu.avr.deviceinfo/note.gnu.avr.nothing.at/g parrot.elf >no_chip.elf
+head -c 4000 parrot.elf >cut_off.elf
 # A device on which every write fails; without the right to make one, a link to it.
 mknod full c 1 7 2>/dev/null || ln -s /dev/full full
 mkfifo fifo
@@ -77,7 +78,8 @@ done <<END
 1||--demo /bin/true|/bin/true is not for an AVR
 1||--demo text.elf|text.elf is not an ELF file
 1||--demo --board oxo.elf other_chip.elf|other_chip.elf is for atmega168a, but this board has an atmega328p
-1||--demo no_chip.elf|no_chip.elf does not name its chip
+1||--demo cut_off.elf|cut_off.elf is cut off: its 4000 bytes end before its headers; build or copy it again
+0|wait 10ms\ntype hello\nexpect console hello\n|no_chip.elf|script.txt: 3 steps, 0 pictures, 0 faults\n
 1||--demo /|
 2||--script none.txt oxo.elf|play: none.txt: No such file
 1||--pty --bootloader none oxo.elf|cannot open none: No such file

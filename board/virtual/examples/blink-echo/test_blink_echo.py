@@ -1,4 +1,4 @@
-# Tests blink_echo.c on the virtual board, in Python. Usage: pytest -p vboard
+# Tests blink_echo.c on the virtual board, in Python. Usage: pytest-3
 # SPDX-License-Identifier: GPL-3.0-or-later
 import pytest
 

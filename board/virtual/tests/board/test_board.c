@@ -8,6 +8,7 @@
 #include "parts/leds_part.h"
 #include "parts/ssd1306_part.h"
 #include "parts/ws2812_part.h"
+#include "tests/support/faults.h"
 #include "tests/support/keys.h"
 #include "tests/support/programs.h"
 #include "tests/support/test.h"
@@ -221,7 +222,7 @@ static void expect_fault(const char *text, const uint16_t *code, size_t size)
 TEST(errors_of_the_firmware_are_faults)
 {
     expect_fault("row R1 driven high at cycle ", CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
-    expect_fault("Invalid Opcode", CODE(0x0001));
+    expect_fault("the opcode 0x0001, which the atmega328p does not have at cycle ", CODE(0x0001));
     expect_fault("runs into static data", CODE(PUSH(0), RJMP(-2)));
     expect_fault("jumped to 0x8000, beyond the end of flash", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
     expect_fault("Invalid write address", CODE(STS(0x0900, 16)));
@@ -232,35 +233,43 @@ TEST(a_row_that_is_driven_high_is_a_fault_once)
     bench_t *b = bench_run(100, CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
     for (unsigned i = 0; i < 4; i++)
         board_contact(b->board, key_of('D'), i % 2 == 0); // of another row
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 1);
+    assert_int_equal(faults_told(board_circuit(b->board)), 1);
     bench_free_faulty(b, "row R1 driven high");
 }
 
 TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 0);
+    assert_int_equal(faults_told(board_circuit(b->board)), 0);
     board_contact(b->board, key_of('1'), true);
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 2);
+    assert_int_equal(faults_told(board_circuit(b->board)), 2);
     assert_non_null(strstr(circuit_fault(board_circuit(b->board), 1), "short circuit on C1"));
     board_contact(b->board, key_of('D'), true); // still the same short
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 2);
+    assert_int_equal(faults_told(board_circuit(b->board)), 2);
     board_power_off(b->board);
     board_power_on(b->board);
     bench_run_us(b, 100);
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 4);
+    assert_int_equal(faults_told(board_circuit(b->board)), 4);
     bench_free_faulty(b, "short circuit on R1");
 }
 
-TEST(all_faults_are_counted_and_keep_their_text)
+TEST(faults_that_repeat_are_one_line_that_counts_them)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
-    for (unsigned i = 0; i < 20; i++)
+    const circuit_t *c = board_circuit(b->board);
+    board_contact(b->board, key_of('1'), true);
+    const char *row = circuit_fault(c, 0), *column = circuit_fault(c, 1);
+    assert_non_null(strstr(row, "short circuit on R1 at cycle "));
+    assert_non_null(strstr(column, "short circuit on C1 at cycle "));
+    assert_null(strstr(row, "like it"));
+    char first[200];
+    snprintf(first, sizeof first, "%s, and 9 more like it", row);
+    for (unsigned i = 1; i < 20; i++)
         board_contact(b->board, key_of('1'), i % 2 == 0);
-    assert_int_equal(circuit_faults(board_circuit(b->board)), 20);
-    assert_non_null(strstr(circuit_fault(board_circuit(b->board), 19), "short circuit"));
-    assert_string_equal(circuit_fault(board_circuit(b->board), 20), "");
-    bench_free_faulty(b, "short circuit");
+    assert_int_equal(circuit_faults(c), 2);
+    assert_string_equal(circuit_fault(c, 0), first);
+    assert_string_equal(circuit_fault(c, 2), "");
+    bench_free_faulty(b, "short circuit on R1");
 }
 
 // ---- Boards of other parts ----
@@ -308,7 +317,7 @@ static void run_us(board_t *board, unsigned us)
 
 static void end(board_t *board)
 {
-    assert_int_equal(circuit_faults(board_circuit(board)), 0);
+    assert_int_equal(faults_told(board_circuit(board)), 0);
     board_free(board);
 }
 
@@ -326,7 +335,11 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     } c[] = {
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
+        {"display ws2812 DIN=B3 variant=strict", NULL},
+        {"display ws2812 DIN=B3 variant=apa102", "the ws2812 has variant=ws2812b or variant=strict"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
@@ -599,6 +612,18 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     assert_int_equal(oled->slave.holds_for, 0);
     end(board);
+}
+
+TEST(an_oled_has_one_of_two_addresses)
+{
+    for (unsigned high = 0; high < 2; high++) {
+        board_t *board = board_of(high ? "display ssd1306 SDA=C4 SCL=C5 address=0x3D"
+                                       : "display ssd1306 SDA=C4 SCL=C5 address=0x3C",
+                                  CODE(NOP));
+        const ssd1306_part_t *oled = board_part(board, "ssd1306");
+        assert_int_equal(oled->slave.address, 0x3C + high);
+        end(board);
+    }
 }
 
 // The eye: a tenth of the light looks a third as bright.

@@ -114,6 +114,23 @@ TEST(eepe_is_effective_for_four_cycles_after_eempe)
     run(5000, CODE(SELECT, SBI(EECR, EEMPE), NOP, NOP, NOP, SET_EEPE));
     assert_int_equal(seen.count, 0);
     assert_int_equal(bench_value(b, 1) & (1 << EEPE | 1 << EEMPE), 0);
+    bench_free_faulty(b, "EEPROM not written: EEPE set more than four cycles after EEMPE");
+    before_each();
+}
+
+TEST(eepe_without_eempe_is_a_fault_unless_a_byte_is_being_programmed)
+{
+    run(5000, CODE(SELECT, SET_EEPE));
+    assert_int_equal(seen.count, 0);
+    bench_free_faulty(b, "EEPROM not written: EEPE set without EEMPE before it");
+    before_each();
+    run(5000, CODE(SELECT, PUT(EECR, 1 << EEMPE | 1 << EEPE)));
+    assert_int_equal(seen.count, 0);
+    bench_free_faulty(b, "EEPROM not written: EEPE set without EEMPE before it");
+    before_each();
+    // A register that is read, changed and written back.
+    run(5000, CODE(SELECT, PROGRAM, PUT(EECR, 1 << EEPE | 1 << EERIE)));
+    assert_int_equal(seen.count, 1);
 }
 
 TEST(reading_halts_the_cpu_for_four_cycles)

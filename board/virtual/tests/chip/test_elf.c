@@ -7,12 +7,13 @@
 
 #include "chip/elf.h"
 #include "chip/image.h"
+#include "chip/source_place.h"
 #include "parts/description.h"
 #include "chip/splitmix64.h"
 #include "tests/support/test.h"
 
 #define MCU "atmega328p"
-enum { FLASH = 0x40000, EEPROM = 0x1000, DATA = 0x2200 };
+enum { FLASH = 0x8000, EEPROM = 0x1000, DATA = 0x2200 };
 
 static uint8_t *firmware;
 static size_t firmware_size;
@@ -174,16 +175,59 @@ TEST(files_for_other_machines_are_refused_by_their_number)
     free(copy);
 }
 
-// Sections of every type where the file has none, also the one that names the chip.
-TEST(sections_without_bytes_are_not_there)
+// As the linkers of Optiboot and of many an RTOS write it, and other compilers.
+TEST(a_file_that_does_not_name_its_chip_is_accepted_if_it_is_for_the_same_architecture)
 {
-    enum { SIZE = 40, TYPE = 4, NOBITS = 8 };
+    enum { SIZE = 40, TYPE = 4, NOBITS = 8, FLAGS = 36 };
     uint8_t *copy = copy_of_firmware();
-    for (unsigned i = 0; i < number_at(48, 2); i++)
+    for (unsigned i = 0; i < number_at(48, 2); i++) // sections without bytes are not there
         copy[number_at(32, 4) + i * SIZE + TYPE] = NOBITS;
+    assert_true(load(copy, firmware_size, MCU));
+    copy[FLAGS] ^= 0x80; // prepared for relaxing, or not
+    assert_true(load(copy, firmware_size, MCU));
+    copy[FLAGS] = 51;
     assert_false(load(copy, firmware_size, MCU));
-    assert_string_equal(error, "FILE does not name its chip; link it with avr-gcc -mmcu=" MCU);
+    assert_string_equal(error,
+                        "FILE is for chips of avr51, but the " MCU " is one of avr5; build with -mmcu=" MCU);
     free(copy);
+}
+
+TEST(each_size_of_flash_has_its_architecture)
+{
+    static const struct {
+        const char *mcu;
+        size_t flash;
+        uint8_t architecture;
+    } c[] = {{"atmega168", 0x4000, 5},
+             {"atmega32u4", 0x8000, 5},
+             {"atmega1284p", 0x20000, 51},
+             {"atmega1280", 0x20000, 51},
+             {"atmega2560", 0x40000, 6}};
+    enum { FLAGS = 36 };
+    static uint8_t memory[0x40000];
+    uint8_t *copy = copy_of_firmware();
+    char *note = memmem(copy, firmware_size, ".note.gnu.avr.deviceinfo", 24);
+    assert_non_null(note);
+    note[1] = 'x';
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++)
+        for (unsigned k = 0; k < sizeof c / sizeof *c; k++) {
+            chip_image_t image = {.mcu = c[i].mcu,
+                                  .flash = memory,
+                                  .eeprom = eeprom,
+                                  .flash_size = c[i].flash,
+                                  .data_size = DATA};
+            copy[FLAGS] = c[k].architecture;
+            assert_int_equal(chip_image_load(&image, copy, firmware_size, "FILE", error, sizeof error),
+                             c[k].architecture == c[i].architecture);
+        }
+    free(copy);
+}
+
+TEST(code_for_a_chip_that_differs_in_nothing_modelled_is_accepted)
+{
+    assert_true(load(firmware, firmware_size, "atmega328"));
+    assert_false(load(firmware, firmware_size, "atmega168"));
+    assert_false(load(firmware, firmware_size, "atmega32u4"));
 }
 
 static void put_number(uint8_t *file, size_t at, uint32_t number)
@@ -214,7 +258,7 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_true(load_segment(0, 0, 4, 4));
     assert_true(load_segment(0, FLASH - 4, 4, 4));
     assert_false(load_segment(0, FLASH - 3, 4, 4));
-    assert_string_equal(error, "FILE does not fit: its code ends at 262145, but there are 262144 bytes");
+    assert_string_equal(error, "FILE does not fit: its code ends at 32769, but there are 32768 bytes");
     assert_true(load_segment(0, FLASH + 1, 0, 0)); // nothing to load
     assert_true(load_segment(0, EEPROM_BASE, 4, 4));
     assert_false(load_segment(0, EEPROM_BASE, EEPROM + 1, EEPROM + 1));
@@ -278,6 +322,84 @@ TEST(a_name_is_found_only_as_a_whole)
     assert_false(elf_symbol(file, "maiN", &address, &size));
 }
 
+static int line_of_source(const char *line)
+{
+    char read[200];
+    int number = 0;
+    FILE *source = fopen("tests/images/described.c", "r");
+    assert_non_null(source);
+    do
+        number++;
+    while (fgets(read, sizeof read, source) != NULL && strcmp(read, line) != 0);
+    fclose(source);
+    return number;
+}
+
+// The first instruction of main, which begins with its first statement, and one behind all functions.
+TEST(an_instruction_has_a_function_and_a_line_or_what_the_file_says_of_them)
+{
+    enum { LINE = sizeof "main (tests/images/described.c:" - 1 };
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    uint32_t address, size;
+    char place[100];
+    assert_true(elf_symbol(file, "main", &address, &size));
+    assert_true(source_place(file, address, place, sizeof place));
+    assert_int_equal(strncmp(place, "main (tests/images/described.c:", LINE), 0);
+    assert_int_equal(atoi(place + LINE), line_of_source("    zero[0] = initial[0];\n"));
+    assert_false(source_place(file, FLASH - 2, place, sizeof place));
+    uint8_t *name = memmem(copy, firmware_size, ".debug_info", 11);
+    assert_non_null(name);
+    name[1] = 'x';
+    assert_true(source_place(file, address, place, sizeof place));
+    assert_string_equal(place, "main");
+    assert_true(source_place(file, address + size - 1, place, sizeof place));
+    assert_ptr_not_equal(elf_function(file, address + size), elf_function(file, address));
+    name = memmem(copy, firmware_size, ".symtab", 7);
+    name[1] = 'x';
+    assert_false(source_place(file, address, place, sizeof place));
+    assert_false(source_place((elf_bytes_t){copy, 20}, address, place, sizeof place));
+    free(copy);
+}
+
+TEST(a_function_of_cpp_has_the_name_that_it_has_in_the_source)
+{
+    static const struct {
+        const char *symbol, *place;
+    } c[] = {{"_ZN5Timer4tickEv", "Timer::tick"}, {"_ZL4tockv", "tock"}, {"_ZN99x", "_ZN99x"}};
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    uint8_t *name = memmem(copy, firmware_size, ".debug_info", 11);
+    name[1] = 'x'; // which has the names of the source
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        uint32_t address, size;
+        char place[100], start[8];
+        assert_true(elf_symbol(file, c[i].symbol, &address, &size));
+        assert_true(source_place(file, address, place, sizeof place));
+        assert_string_equal(place, c[i].place);
+        assert_true(source_place(file, address, start, sizeof start));
+        assert_int_equal(strncmp(start, place, sizeof start - 1), 0);
+    }
+    free(copy);
+}
+
+TEST(no_damaged_debugging_information_is_trusted)
+{
+    uint64_t random = 1;
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    uint32_t address, size;
+    assert_true(elf_symbol(file, "main", &address, &size));
+    for (unsigned i = 0; i < 500; i++) {
+        char place[50];
+        memcpy(copy, firmware, firmware_size);
+        for (unsigned faults = 1 + (unsigned)(splitmix64(&random) % 20); faults != 0; faults--)
+            copy[52 + splitmix64(&random) % (firmware_size - 52)] = (uint8_t)splitmix64(&random);
+        source_place(file, address + 2, place, sizeof place);
+    }
+    free(copy);
+}
+
 TEST(the_last_symbol_is_found)
 {
     enum { SYMBOL = 16 };
@@ -298,7 +420,12 @@ TEST(a_header_alone_is_an_elf_file)
 {
     enum { HEADER = 52 };
     unsigned machine;
-    assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER}, &machine), ELF_OK);
+    uint8_t *copy = copy_of_firmware();
+    memset(copy + 44, 0, 2); // no segments,
+    memset(copy + 48, 0, 2); // no sections
+    assert_int_equal(elf_check((elf_bytes_t){copy, HEADER}, &machine), ELF_OK);
+    free(copy);
+    assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER}, &machine), ELF_CUT_OFF);
     assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER - 1}, &machine), ELF_DAMAGED);
     assert_int_equal(elf_check((elf_bytes_t){firmware, 4}, &machine), ELF_DAMAGED);
     assert_int_equal(elf_check((elf_bytes_t){firmware, 3}, &machine), ELF_NOT_ELF);
@@ -351,6 +478,34 @@ TEST(no_cut_off_file_is_read_beyond_its_end)
         try(firmware, size);
 }
 
+// The headers of sections are the last of a file, or before the names of symbols.
+TEST(a_file_that_is_cut_off_says_so)
+{
+    const size_t sections_end = number_at(32, 4) + number_at(46, 2) * number_at(48, 2);
+    char expected[200];
+    for (size_t size = 52; size < sections_end; size += 501) {
+        assert_false(load(firmware, size, MCU));
+        snprintf(expected, sizeof expected,
+                 "FILE is cut off: its %zu bytes end before its headers; build or copy it again", size);
+        assert_string_equal(error, expected);
+    }
+    assert_false(load(firmware, sections_end - 1, MCU));
+    assert_true(load(firmware, sections_end, MCU));
+}
+
+// What hex_load reads, and the error that neither reader alone would give.
+TEST(an_image_may_be_a_hex_file)
+{
+    static const char hex[] = ":020010001234A8\n:00000001FF\n", text[] = "#!/bin/sh\n";
+    assert_true(load((const uint8_t *)hex, sizeof hex - 1, MCU));
+    assert_int_equal(flash[16], 0x12);
+    assert_int_equal(flash[17], 0x34);
+    assert_false(load((const uint8_t *)hex, sizeof hex - 6, MCU));
+    assert_string_equal(error, "FILE: line 2 is not a record of an Intel HEX file");
+    assert_false(load((const uint8_t *)text, sizeof text - 1, MCU));
+    assert_string_equal(error, "FILE is neither an ELF nor an Intel HEX file");
+}
+
 TEST(several_random_faults_at_once)
 {
     uint64_t random = 1;
@@ -374,7 +529,7 @@ static size_t small_elf(uint8_t file[ROOM], const char *name, const char *conten
 {
     enum { HEADER = 52, SECTION = 40, NAMES = HEADER + 2 * SECTION };
     static const uint8_t start[] = {
-        0x7F, 'E', 'L', 'F', 1, 1, [18] = 83, [32] = HEADER, [46] = SECTION, [48] = 2};
+        0x7F, 'E', 'L', 'F', 1, 1, [18] = 83, [32] = HEADER, [36] = 5, [46] = SECTION, [48] = 2};
     const size_t names = strlen(name) + 2, at = NAMES + names;
     uint8_t *first = memset(file, 0, ROOM), *second;
     assert_true(at + size <= ROOM);
@@ -417,9 +572,8 @@ TEST(a_chips_name_is_within_its_note)
         for (size_t size = 0; size <= NOTE; size++) {
             size_t length = small_elf(file, ".note.gnu.avr.deviceinfo", note, size);
             assert_false(load(file, length, "AAAA"));
-            bool named = size > 48 && 48 + at < size;
-            if (strstr(error, named ? "is for A" : "does not name") == NULL &&
-                strstr(error, "nothing") == NULL)
+            bool other = size > 48 && 48 + at < size && size - 48 - at != strlen("AAAA");
+            if (strstr(error, other ? "is for A" : "has nothing to load") == NULL)
                 fail_msg("a note of %zu bytes, name at %u: %s", size, at, error);
         }
     }

@@ -142,6 +142,38 @@ static void stop_behind_sleep(void)
     say("c");
 }
 
+// At each of these addresses a write, then a read.
+static const uint16_t first_of_ram[] = {0x0100, 0x0101, 0x0136, 0x0137};
+enum { FIRSTS = sizeof first_of_ram / sizeof *first_of_ram };
+
+static void order(const char *command, unsigned address)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%s80%04x,1", command, address);
+    ask(text, "OK");
+}
+
+static void watch_the_first_of_ram(void)
+{
+    ask("?", "T05");
+    for (unsigned i = 0; i < FIRSTS; i++) {
+        char read[20], value[3], watch[20];
+        snprintf(read, sizeof read, "m80%04x,1", first_of_ram[i]);
+        snprintf(value, sizeof value, "%02x", 0x5A + i);
+        snprintf(watch, sizeof watch, "watch:80%04x;", first_of_ram[i]);
+        order("Z2,", first_of_ram[i]);
+        say("c");
+        demand(strstr(hear("T05"), watch) != NULL, "it is not stopped by the write");
+        demand(strcmp(ask(read, ""), value) == 0, "it has not written");
+        order("z2,", first_of_ram[i]);
+        order("Z3,", first_of_ram[i]);
+        say("c");
+        demand(strstr(hear("T05"), watch) != NULL, "it is not stopped by the read");
+        order("z3,", first_of_ram[i]);
+    }
+    say("c");
+}
+
 static void stop_after_delay(void)
 {
     enum { PUTS_AND_DELAY = 3 * 6 + 4 * 2 };
@@ -194,6 +226,15 @@ TEST(a_debugger_stops_chip_and_timers_at_a_breakpoint_a_step_and_a_write)
     run_debugged(1000, stop_step_and_watch);
     rig_assert_marks(BEGIN, AFTER);
     assert_int_equal(rig_at(AFTER) - rig_at(BEGIN), 2 + 4 + 3 + 2);
+}
+
+TEST(a_watchpoint_stops_at_the_first_bytes_of_ram_too)
+{
+#define PUT_AND_GET(i) PUT(first_of_ram[i], 0x5A + (i)), LDS(18, first_of_ram[i])
+    rig_make("atmega328p", "B0",
+             CODE(PUT_AND_GET(0), PUT_AND_GET(1), PUT_AND_GET(2), PUT_AND_GET(3), MARK(AFTER)));
+    run_debugged(1000, watch_the_first_of_ram);
+    rig_assert_marks(AFTER);
 }
 
 TEST(a_breakpoint_behind_sleep_is_reached_when_the_chip_wakes)

@@ -5,6 +5,7 @@
 #include "parts/circuit.h"
 #include "parts/spi_slave.h"
 #include "tests/support/chip_rig.h"
+#include "tests/support/faults.h"
 #include "tests/support/programs.h"
 #include "tests/support/test.h"
 
@@ -326,7 +327,7 @@ TEST(a_master_reads_miso_in_every_mode_and_bit_order)
             assert_int_equal(marker[0], 0xA3);
             assert_int_equal(marker[1], 0x32);
             assert_int_equal(marker[2], 0xA3);
-            assert_int_equal(circuit_faults(&circuit), 0);
+            assert_int_equal(faults_told(&circuit), 0);
             circuit_free(&circuit);
         }
 }
@@ -398,7 +399,7 @@ TEST(a_slave_exchanges_bytes_with_a_master_outside_of_the_chip)
         assert_int_equal(marker[0], 0x96);
         assert_int_equal(marker[1], 0x0F);
         assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'B', 4}), DRIVE_NONE);
-        assert_int_equal(circuit_faults(&circuit), 0);
+        assert_int_equal(faults_told(&circuit), 0);
         circuit_free(&circuit);
     }
 }
@@ -467,7 +468,7 @@ TEST(a_slave_that_writes_during_a_byte_sets_wcol)
     chip_run(circuit.chip, 1000);
     assert_int_equal(markers, 1);
     assert_int_equal(marker[0], WCOL);
-    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_int_equal(faults_told(&circuit), 1);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "SPI byte 0x5A written into a running transfer"));
     circuit_free(&circuit);
 }

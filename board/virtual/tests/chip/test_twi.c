@@ -717,3 +717,24 @@ TEST(a_slave_holds_scl_while_it_has_not_seen_a_repeated_start)
     assert_true(master_write(OWN << 1));
     expect_marks("60 80 55 A0 60 ");
 }
+
+// ---- A bus without pull-ups ----
+
+static void expect_start(const char *fault, bool sda_pulled, bool scl_pulled)
+{
+    uint8_t pull_ups = (uint8_t)(sda_pulled << 4 | scl_pulled << 5);
+    b = bench_new_off(NULL);
+    bench_start(b, CODE(RATE(FAST, 0), PUT(PORTC, pull_ups), BEGIN(TWSTA)));
+    bench_run_us(b, 100);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), fault != NULL);
+    if (fault != NULL)
+        bench_free_faulty(b, fault);
+}
+
+TEST(a_start_on_a_bus_without_pull_ups_is_a_fault)
+{
+    expect_start("TWI START on a bus without pull-ups: SDA (PC4) floats", false, true);
+    expect_start("TWI START on a bus without pull-ups: SCL (PC5) floats", true, false);
+    expect_start("TWI START on a bus without pull-ups: SDA (PC4) floats", false, false);
+    expect_start(NULL, true, true); // the chip's own
+}

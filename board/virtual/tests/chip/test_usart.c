@@ -5,6 +5,7 @@
 #include "parts/circuit.h"
 #include "parts/serial_part.h"
 #include "tests/support/chip_rig.h"
+#include "tests/support/faults.h"
 #include "tests/support/programs.h"
 #include "tests/support/test.h"
 
@@ -230,7 +231,7 @@ static void run_circuit_us(uint64_t us)
 // Frees the circuit. Fails the test unless its only fault contains the text; NULL: none.
 static void end_circuit(const char *text)
 {
-    unsigned faults = circuit_faults(&circuit);
+    unsigned faults = faults_told(&circuit);
     if (faults != (text != NULL) || (text != NULL && strstr(circuit_fault(&circuit, 0), text) == NULL))
         fail_msg("%u faults: %s", faults, circuit_fault(&circuit, 0));
     circuit_free(&circuit);

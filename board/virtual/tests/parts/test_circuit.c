@@ -12,6 +12,7 @@
 #include "parts/ssd1306_part.h"
 #include "chip/splitmix64.h"
 #include "tests/support/code.h"
+#include "tests/support/faults.h"
 #include "tests/support/test.h"
 
 static circuit_t circuit;
@@ -73,7 +74,7 @@ TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
     assert_in_range(chip_now(circuit.chip) - said_at, 0, 3);
     assert_string_equal(by_usart, "u");
     assert_string_equal(by_pin, "bc");
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -92,14 +93,14 @@ TEST(a_wrong_rate_of_the_usart_is_a_fault_once_until_it_is_right_again)
     start_waiting();
     serial_part_start(&line, circuit.chip, on_byte, said);
     send_at(&line, (unsigned[]){SLOW, SLOW, SLOW}, 3);
-    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_int_equal(faults_told(&circuit), 1);
     send_at(&line, (unsigned[]){FAST, FAST}, 2);
-    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_int_equal(faults_told(&circuit), 2);
     send_at(&line, (unsigned[]){RIGHT, FAST, FAST}, 3);
-    assert_int_equal(circuit_faults(&circuit), 3);
+    assert_int_equal(faults_told(&circuit), 3);
     serial_part_set_baud(&line, 9600); // for which it is wrong, too
     send_at(&line, (unsigned[]){FAST, FAST}, 2);
-    assert_int_equal(circuit_faults(&circuit), 4);
+    assert_int_equal(faults_told(&circuit), 4);
     circuit_free(&circuit);
 }
 
@@ -159,10 +160,10 @@ TEST(a_rate_that_is_off_by_4_percent_is_the_last_one_that_is_right)
     serial_part_start(&line, circuit.chip, on_byte, NULL);
     serial_part_set_baud(&line, 160000);
     send_at(&line, (unsigned[]){104}, 1); // 104 * 160000 = 1.04 * 16000000
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     serial_part_set_baud(&line, 16640001);
     send_at(&line, (unsigned[]){1}, 1);
-    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_int_equal(faults_told(&circuit), 1);
     circuit_free(&circuit);
 }
 
@@ -557,7 +558,7 @@ TEST(an_answer_to_an_answer_comes_in_the_same_cycle)
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(chip_pin(circuit.chip, pins[i]), i % 2 ? PIN_LOW : PIN_HIGH);
     assert_int_equal(chain.changed, 2 + 3 + 81 + 3);
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -607,7 +608,7 @@ TEST(the_comparator_sees_each_edge_that_a_part_makes_of_the_spis_clock)
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 4000);
     assert_int_equal(markers >> 8 | (markers & 0xFF) << 8, BETWEEN + LAST_RISE + SYNCHRONISER - 1);
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -638,7 +639,7 @@ TEST(leds_of_one_row_at_a_time_are_no_fault)
         drive_leds(&leds, pins);
         drive_leds(&leds, "...llllll");
     }
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -648,9 +649,9 @@ TEST(exactly_what_an_led_and_a_pin_bear_is_no_fault)
     start_waiting();
     leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 160});
     drive_leds(&leds, "l..hhllll"); // 20 mA each
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     drive_leds(&leds, "l..hhhlll");
-    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_int_equal(faults_told(&circuit), 1);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "a row carries 60 mA; its pin bears 40"));
     circuit_free(&circuit);
 }
@@ -672,11 +673,11 @@ TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
         start_waiting();
         leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = c[i].ohms});
         drive_leds(&leds, c[i].pins);
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), c[i].says));
         drive_leds(&leds, "...llllll");
         drive_leds(&leds, c[i].pins);
-        assert_int_equal(circuit_faults(&circuit), 2);
+        assert_int_equal(faults_told(&circuit), 2);
         circuit_free(&circuit);
     }
 }
@@ -901,7 +902,7 @@ TEST(modules_in_a_chain_take_a_word_each_and_are_powered_reset_and_disturbed_tog
     assert_int_equal(chain.driver[1].reg[MAX7219_INTENSITY], 5);
     assert_int_equal(chain.driver[0].reg[MAX7219_SCAN_LIMIT], 7);
     assert_int_equal(words, 1);
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     for (unsigned glitch = 0; glitch < 2; glitch++) {
         const max7219_model_t before[2] = {chain.driver[0], chain.driver[1]};
         (glitch ? max7219_kind.display->glitch : chain.part.power)(&chain.part);
@@ -920,7 +921,7 @@ TEST(a_wrong_word_is_a_fault_of_a_display_with_noise_too_unless_its_wires_float)
     start_chain(1);
     chain.noisy = true;
     clock_word(&chain, 0, 5);
-    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_int_equal(faults_told(&circuit), 1);
     circuit_free(&circuit);
 }
 
@@ -1021,7 +1022,7 @@ static void pull_down(unsigned pin)
 
 static void end(unsigned faults)
 {
-    assert_int_equal(circuit_faults(&circuit), faults);
+    assert_int_equal(faults_told(&circuit), faults);
     circuit_free(&circuit);
 }
 
@@ -1240,9 +1241,9 @@ static void expect_bus_fault(const char *what, const char *limit, const uint16_t
 {
     run_on_bus(true, code, size);
     if (what == NULL) {
-        assert_int_equal(circuit_faults(&circuit), 0);
+        assert_int_equal(faults_told(&circuit), 0);
     } else {
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), what));
         assert_non_null(strstr(circuit_fault(&circuit, 0), limit));
     }

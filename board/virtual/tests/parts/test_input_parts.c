@@ -10,6 +10,8 @@
 #include "parts/joystick_part.h"
 #include "parts/keypad_model.h"
 #include "parts/keypad_part.h"
+#include "parts/ladder_part.h"
+#include "tests/support/faults.h"
 #include "tests/support/keys.h"
 #include "tests/support/test.h"
 
@@ -135,7 +137,7 @@ TEST(each_button_has_its_pin_and_bounces_independently)
         for (unsigned k = 0; k < BUTTONS_MAX; k++)
             assert_int_equal(chip_pin(chip, pin[k]), k <= i ? PIN_LOW : PIN_FLOATING);
     }
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -148,7 +150,7 @@ TEST(a_button_can_be_pressed_from_a_hook_and_one_that_does_not_exist_is_a_fault)
     contacts_move(&buttons.contacts, CONTACTS_MAX, false, chip_now(chip), 0);
     chip_run(chip, 100);
     assert_int_equal(buttons.contacts.closed, 1 << 1);
-    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_int_equal(faults_told(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "there is no contact 16; the last is 15"));
     circuit_free(&circuit);
 }
@@ -217,17 +219,17 @@ TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
     for (unsigned i = 0; i < sizeof c / sizeof *c; i++) {
         start(c[i].high ? drives_port_c : pulls_port_c_down, sizeof drives_port_c, c[i].joystick);
         chip_run(chip, 100);
-        assert_int_equal(circuit_faults(&circuit), c[i].joystick);
+        assert_int_equal(faults_told(&circuit), c[i].joystick);
         if (!c[i].joystick)
             contacts_set(&buttons.contacts, c[i].contact, true);
         chip_run(chip, 200);
         chip_resolve(chip);
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), c[i].says));
         chip_power_off(chip);
         chip_power_on(chip);
         chip_run(chip, chip_now(chip) + 100);
-        assert_int_equal(circuit_faults(&circuit), 2);
+        assert_int_equal(faults_told(&circuit), 2);
         circuit_free(&circuit);
     }
 }
@@ -278,7 +280,7 @@ TEST(pull_ups_of_the_chip_shift_the_axes_and_raise_the_switch)
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_HIGH);
     contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
-    assert_int_equal(circuit_faults(&circuit), 0);
+    assert_int_equal(faults_told(&circuit), 0);
     circuit_free(&circuit);
 }
 
@@ -356,7 +358,7 @@ TEST(each_row_that_is_driven_high_is_a_fault)
         drive[row] = DRIVE_HIGH;
         cells.part.resolve(&cells.part, drive, level);
         cells.part.resolve(&cells.part, drive, level);
-        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_int_equal(faults_told(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), says));
         circuit_free(&circuit);
     }
@@ -407,6 +409,70 @@ TEST(nine_buttons_join_three_rows_and_three_columns)
                              button / 3 == 1 && column == button % 3 ? PIN_LOW : PIN_HIGH);
         contacts_set(&cells.contacts, contact[button], false);
     }
+    assert_int_equal(faults_told(&circuit), 0);
+    circuit_free(&circuit);
+}
+
+// The readings of the shield: 0, 145, 329, 505, 741 of 1,023; of two keys the lower one.
+TEST(a_ladder_divides_the_supply_by_the_key_that_is_nearest_to_ground)
+{
+    static const struct {
+        unsigned key, steps;
+    } c[] = {
+        {LADDER_RIGHT, 0}, {LADDER_UP, 145}, {LADDER_DOWN, 329}, {LADDER_LEFT, 505}, {LADDER_SELECT, 741}};
+    ladder_part_t ladder;
+    double out = 0;
+    start_with(waits, sizeof waits);
+    ladder_part_start(&ladder, chip, &seed);
+    assert_true(circuit_plug(&circuit, &ladder.part, pin));
+    chip_power_on(chip);
+    assert_true(ladder.part.volts(&ladder.part, 0, &out) && out == 5);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_HIGH);
+    for (unsigned i = sizeof c / sizeof *c; i-- > 0;) {
+        contacts_set(&ladder.contacts, c[i].key, true);
+        assert_true(ladder.part.volts(&ladder.part, 0, &out));
+        assert_int_equal(out / 5 * 1024, c[i].steps);
+    }
+    contacts_set(&ladder.contacts, LADDER_RIGHT, false);
+    ladder.part.volts(&ladder.part, 0, &out);
+    assert_int_equal(out / 5 * 1024, 145);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_LOW);
+    contacts_set(&ladder.contacts, LADDER_UP, false);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_FLOATING); // 1.6 V is neither low nor high
+    ladder.noise_volts = 0.1;
+    double least = 5, most = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        ladder.part.volts(&ladder.part, 0, &out);
+        least = out < least ? out : least;
+        most = out > most ? out : most;
+    }
+    assert_in_range(least * 1000, 1510, 1530);
+    assert_in_range(most * 1000, 1690, 1711);
+    circuit_free(&circuit);
+}
+
+TEST(a_ladder_on_a_pull_up_shifts_on_a_driven_pin_is_a_fault_and_unplugged_has_any_voltage_or_a_given_one)
+{
+    ladder_part_t ladder;
+    pin_level_t level[1];
+    double out = 0;
+    start_with(waits, sizeof waits);
+    ladder_part_start(&ladder, chip, &seed);
+    contacts_set(&ladder.contacts, LADDER_LEFT, true);
+    ladder.part.resolve(&ladder.part, (pin_drive_t[]){DRIVE_PULL_UP}, level);
+    ladder.part.volts(&ladder.part, 0, &out);
+    assert_in_range(out * 1000, 2587, 2589); // 2 and 20 kOhm to 5 V, 1,950 Ohm to ground
+    ladder.unplugged = true;
+    ladder.part.resolve(&ladder.part, (pin_drive_t[]){DRIVE_LOW}, level);
+    assert_int_equal(level[0], PIN_FLOATING);
+    assert_false(ladder.part.volts(&ladder.part, 0, &out));
+    ladder.stray_volts = 1.25;
+    assert_true(ladder.part.volts(&ladder.part, 0, &out) && out == 1.25);
     assert_int_equal(circuit_faults(&circuit), 0);
+    ladder.unplugged = false;
+    for (unsigned i = 0; i < 2; i++)
+        ladder.part.resolve(&ladder.part, (pin_drive_t[]){i ? DRIVE_HIGH : DRIVE_LOW}, level);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "the ladder's pin is driven"));
     circuit_free(&circuit);
 }

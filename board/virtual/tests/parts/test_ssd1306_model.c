@@ -188,17 +188,16 @@ TEST(commands_and_values_not_in_the_data_sheet_are_faults)
     } cases[] = {
         {"01", "a control byte with bits other"},
         {"00 E4", "an unknown command"},
-        {"00 26", "an unknown command"},
         {"00 21 05 04", "a window"},
-        {"00 22 00 08", "a window"},
         {"00 20 03", "an invalid addressing mode"},
         {"00 A8 0E", "a multiplex ratio"},
         {"00 8D 04", "an invalid charge pump setting"},
         {"00 8D 15", "an invalid charge pump setting"},
         {"00 8D 11", "an invalid charge pump setting"},
         {"00 A8 40", "a multiplex ratio"},
-        {"00 18", "an unknown command"},
-        {"00 2F", "an unknown command"},
+        {"00 A8 CE", "a multiplex ratio"},
+        {"00 22 FF 00", "a window"},
+        {"00 2F", "a command to scroll, which is not modelled"},
         {"00 80", "an unknown command"},
         {"00 AC", "an unknown command"},
         {"00 B8", "an unknown command"},
@@ -209,6 +208,38 @@ TEST(commands_and_values_not_in_the_data_sheet_are_faults)
             fail_msg("%s", cases[i].bytes);
     send("00 8D 11");
     assert_false(part.charge_pump);
+}
+
+// Table 9-1. Adafruit_SSD1306 ends each picture's window with page 0xFF, and so with page 7.
+TEST(bits_that_the_data_sheet_leaves_open_change_nothing)
+{
+#define AT(member) offsetof(ssd1306_model_t, member)
+    static const size_t settings[] = {AT(addressing),   AT(page),       AT(column),      AT(first_page),
+                                      AT(last_page),    AT(multiplex),  AT(charge_pump), AT(offset),
+                                      AT(first_column), AT(last_column)};
+    static const struct {
+        const char *given, *meant;
+    } cases[] = {
+        {"20 FD", "20 01"}, {"21 83 FF", "21 03 7F"}, {"22 00 FF", "22 00 07"}, {"22 FA FB", "22 02 03"},
+        {"8D D4", "8D 14"}, {"A8 DF", "A8 1F"},       {"D3 C5", "D3 05"},       {"1F", "17"},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ssd1306_model_t before = part, given;
+        commands(cases[i].given);
+        given = part;
+        part = before;
+        commands(cases[i].meant);
+        for (unsigned k = 0; k < sizeof settings / sizeof *settings; k++)
+            if (((const uint8_t *)&part)[settings[k]] != ((const uint8_t *)&given)[settings[k]])
+                fail_msg("%s is not %s", cases[i].given, cases[i].meant);
+    }
+}
+
+// Only what follows shows it: as a command, 0xE4 would be a fault.
+TEST(what_sets_scrolling_up_has_its_parameters)
+{
+    commands("26 00 00 00 E4 00 FF A7 27 00 00 00 E4 00 FF 29 00 00 00 E4 01 2A 00 00 00 E4 01 A3 00 E4 2E");
+    assert_true(part.inverted);
 }
 
 TEST(a_command_waits_for_its_parameters_across_transmissions)

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "parts/circuit_link.h"
 #include "parts/pin_names.h"
+#include "parts/piezo.h"
+#include "parts/ssd1306_part.h"
 #include "parts/workbench.h"
 #include "tests/support/code.h"
+#include "tests/support/faults.h"
 #include "tests/support/test.h"
 
 static workbench_t *bench(const char *mcu, const char *elf)
@@ -22,7 +26,7 @@ static workbench_t *bench(const char *mcu, const char *elf)
 static void end(workbench_t *w, const char *text)
 {
     const char *fault = workbench_fault(w, 0);
-    if (workbench_faults(w) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+    if (faults_told(workbench_circuit(w)) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
         fail_msg("%u faults: %s", workbench_faults(w), fault);
     workbench_free(w);
 }
@@ -382,6 +386,31 @@ TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
 
 // ---- Two chips ----
 
+// As Optiboot: linked to the boot section, without start-up files, which would name the chip.
+TEST(a_bootloader_runs_as_elf_and_as_hex_with_nothing_else_in_the_flash)
+{
+    static const char *const files[] = {IMAGES "/boot.elf", IMAGES "/boot.hex"};
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_t *w = bench("atmega328p", files[i]);
+        workbench_open(w, 0, 115200);
+        assert_true(workbench_wait_text(w, 0, "boot", 2000));
+        uint8_t said;
+        assert_int_equal(workbench_read(w, "said", &said, 1), i == 0); // a hex file has no names
+        assert_true(i == 1 || said == 4);
+        end(w, NULL);
+    }
+}
+
+TEST(an_image_for_another_chip_of_the_same_core_runs)
+{
+    workbench_t *w = bench("atmega328", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "x", 1000));
+    end(w, NULL);
+}
+
 typedef struct {
     circuit_t circuit;
     uint8_t flash[1024];
@@ -443,8 +472,8 @@ static void exchange(linked_t *master, linked_t *slave, unsigned faults)
     assert_true(chip_now(slave->circuit.chip) < 2000);
     assert_false(circuit_link_run_until(&link, 4000, has_three_markers, slave));
     assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
-    assert_int_equal(circuit_faults(&master->circuit), faults);
-    assert_int_equal(circuit_faults(&slave->circuit), 0);
+    assert_int_equal(faults_told(&master->circuit), faults);
+    assert_int_equal(faults_told(&slave->circuit), 0);
     circuit_free(&master->circuit);
     circuit_free(&slave->circuit);
 }
@@ -462,6 +491,74 @@ TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
     assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
     assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
     exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
+
+// Only two chips run together.
+TEST(a_third_chip_cannot_be_linked_but_the_same_two_can_again)
+{
+    static linked_t chip[3];
+    static circuit_link_t link[5];
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}, {'B', 2}};
+    for (unsigned i = 0; i < 3; i++)
+        start_linked(&chip[i], 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, i == 0)));
+    circuit_t *a = &chip[0].circuit, *b = &chip[1].circuit, *c = &chip[2].circuit;
+    for (unsigned i = 0; i < 2; i++) { // they may run already
+        chip_power_on(chip[i].circuit.chip);
+        chip_run(chip[i].circuit.chip, 100);
+    }
+    assert_true(circuit_link_plug(&link[0], a, &pins[0], b, &pins[0], 1, false));
+    assert_int_equal(chip_pin(b->chip, pins[0]), PIN_HIGH);
+    assert_true(circuit_link_plug(&link[1], b, &pins[1], a, &pins[1], 1, false));
+    assert_int_equal(faults_told(a) + faults_told(b), 0);
+    assert_false(circuit_link_plug(&link[2], b, &pins[2], c, &pins[2], 1, false));
+    assert_non_null(strstr(circuit_fault(b, 0), "a chip can be linked to one other, not to a third"));
+    assert_false(circuit_link_plug(&link[3], c, &pins[2], a, &pins[2], 1, false));
+    assert_false(circuit_link_plug(&link[4], c, &pins[1], c, &pins[2], 1, false));
+    assert_int_equal(faults_told(c), 2);
+    assert_int_equal(c->parts, 0);
+    for (unsigned i = 0; i < 3; i++)
+        circuit_free(&chip[i].circuit);
+}
+
+// Two calls of an address, which is acknowledged once an OLED is there.
+TEST(a_part_that_is_plugged_into_a_running_chip_has_power_and_knows_its_pins)
+{
+    enum { CALLS = 2, TWINT = 0x80, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, NOT_ACKNOWLEDGED = 0x20 };
+#define CALL                                                                                                 \
+    PUT(TWCR, TWINT | TWSTA | TWEN), WAIT(TWCR, 7), PUT(TWDR, SSD1306_ADDRESS << 1),                         \
+        PUT(TWCR, TWINT | TWEN), WAIT(TWCR, 7), SHOW(TWSR), PUT(TWCR, TWINT | TWSTO | TWEN)
+    static linked_t l;
+    static ssd1306_part_t oled;
+    uint64_t random = 1;
+    const chip_pin_t pins[] = {[SSD1306_SDA] = {'C', 4}, [SSD1306_SCL] = {'C', 5}};
+    start_linked(&l, 16000000, CODE(PUT(PORTC, 0x30), PUT(TWBR, 72), CALL, DELAY(2000), CALL));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 6000); // in DELAY
+    assert_int_equal(l.markers, 1);
+    ssd1306_part_start(&oled, l.circuit.chip, &random);
+    assert_true(circuit_plug(&l.circuit, &oled.part, pins));
+    chip_run(l.circuit.chip, 20000);
+    assert_int_equal(l.markers, CALLS);
+    assert_int_equal(l.marker[0], NOT_ACKNOWLEDGED);
+    assert_int_equal(l.marker[1], NOT_ACKNOWLEDGED - 8);
+    assert_int_equal(faults_told(&l.circuit), 0);
+    circuit_free(&l.circuit);
+}
+
+// No edge comes after it is plugged in: it learns the levels there are.
+TEST(a_part_that_is_plugged_into_a_running_chip_learns_the_levels_of_its_pins)
+{
+    static linked_t l;
+    static piezo_t piezo;
+    start_linked(&l, 16000000, CODE(PUT(PORTB, 1), PUT(DDRB, 1)));
+    chip_power_on(l.circuit.chip);
+    chip_run(l.circuit.chip, 100);
+    piezo_start(&piezo, l.circuit.chip, NULL, NULL);
+    assert_true(circuit_plug(&l.circuit, &piezo.part, (chip_pin_t[]){{'B', 0}}));
+    chip_run(l.circuit.chip, 1600000);
+    assert_int_equal(faults_told(&l.circuit), 1);
+    assert_non_null(strstr(circuit_fault(&l.circuit, 0), "left high"));
+    circuit_free(&l.circuit);
 }
 
 typedef struct {
@@ -501,9 +598,275 @@ TEST(linked_chips_are_one_instruction_apart_and_wires_that_nobody_drives_float)
     apart.apart = 0;
     assert_false(circuit_link_run_until(&link, 16, looks, &apart)); // NOPs
     assert_int_equal(apart.apart, 1);
-    assert_int_equal(circuit_faults(&end_[0].circuit), 1);
+    assert_int_equal(faults_told(&end_[0].circuit), 1);
     assert_non_null(
         strstr(circuit_fault(&end_[0].circuit, 0), "both chips drive wire 1, to different levels"));
     for (unsigned i = 0; i < 2; i++)
         circuit_free(&end_[i].circuit);
+}
+
+// ---- Parts by name, two benches, functions ----
+
+// Runs until the panel of tests/images/panel.c has done what a byte asks for.
+static void ask(workbench_t *w, const char *byte)
+{
+    workbench_type(w, 0, byte, 1);
+    if (!workbench_wait_text(w, 0, byte, 200000))
+        fail_msg("no answer to %s: %s", byte, workbench_fault(w, 0));
+}
+
+static workbench_t *panel(void)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/panel.elf");
+    assert_true(workbench_open(w, 0, 115200) && workbench_wait_text(w, 0, "R", 1000));
+    return w;
+}
+
+static unsigned lit(workbench_part_t *part)
+{
+    unsigned width, height, count = 0;
+    const uint8_t *pixel = workbench_picture(part, &width, &height);
+    assert_non_null(pixel);
+    for (unsigned i = 0; i < width * height; i++)
+        count += (pixel[3 * i] | pixel[3 * i + 1] | pixel[3 * i + 2]) != 0;
+    return count;
+}
+
+TEST(displays_that_are_plugged_in_while_it_runs_show_what_they_are_sent)
+{
+    workbench_t *w = panel();
+    unsigned leds;
+    workbench_part_t *matrix = workbench_plug(w, "max7219", "DIN=D11 CS=D10 CLK=D13"),
+                     *oled = workbench_plug(w, "ssd1306", "SDA=A4 SCL=A5"),
+                     *strip = workbench_plug(w, "ws2812", "DIN=PD6"),
+                     *piezo = workbench_plug(w, "piezo", "PIEZO=D8");
+    assert_true(matrix && oled && strip && piezo);
+    ask(w, "m");
+    assert_int_equal(lit(matrix), 2);
+    ask(w, "o");
+    assert_int_equal(lit(oled), 2);
+    ask(w, "s");
+    assert_memory_equal(workbench_strip(strip, &leds), ((uint8_t[]){255, 128, 1, 0}), 4);
+    assert_int_equal(leds, 64);
+    ask(w, "t");
+    assert_true(workbench_heard(piezo, 1000) && !workbench_heard(piezo, 1000));
+    chip_power_off(workbench_chip(w));
+    assert_int_equal(lit(matrix) + lit(oled) + lit(strip), 0);
+    assert_int_equal(workbench_strip(strip, &leds)[0], 0);
+    end(w, NULL);
+}
+
+TEST(contacts_close_open_and_bounce_and_a_stick_tilts)
+{
+    workbench_t *w = panel();
+    workbench_part_t *keypad = workbench_plug(w, "keypad", "R1=D2 R2=D3 R3=D4 R4=D5 C1=D7 C2=D9 C3=A2 C4=A3"),
+                     *stick = workbench_plug(w, "joystick", "VRX=A0 VRY=A1 SW=D12");
+    assert_true(workbench_contact(keypad, '8', true, 1000, 2000));
+    workbench_type(w, 0, "k", 1);
+    assert_true(workbench_wait_text(w, 0, "-", 900)); // not yet
+    workbench_run(w, 3000);
+    workbench_type(w, 0, "k", 1);
+    assert_true(workbench_wait_text(w, 0, "8", 1000));
+    assert_true(workbench_contact(keypad, '8', false, 0, 0));
+    workbench_type(w, 0, "k", 1);
+    assert_true(workbench_wait_text(w, 0, "-", 1000));
+    assert_true(workbench_tilt(stick, 1, 0));
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "\xFF", 1000));
+    end(w, NULL);
+}
+
+static const char *mistake_of(workbench_t *w)
+{
+    const char *text = workbench_mistake(w);
+    return text ? text : "none";
+}
+
+TEST(a_part_that_cannot_be_plugged_in_or_asked_is_a_mistake_that_says_why)
+{
+    static const struct {
+        const char *kind, *words, *says;
+    } c[] = {
+        {"nixie", "", "the virtual board has no part nixie; it has max7219, "},
+        {NULL, NULL, "the virtual board has no part NULL"},
+        {"button", NULL, "the button needs a pin OK, as OK=PB3"},
+        {"button", "OK", "its words are NAME=VALUE"},
+        {"button", "OK=D99", "the button cannot have OK on D99, which is no pin of the atmega328p"},
+        {"button", "OK=D2 pull=1", "the button has no pull; it has OK"},
+        {"leds", "ROW1=D2 ohm=1",
+         "the leds has no ohm; it has ROW1, ROW2, ROW3, X1, X2, X3, O1, O2, O3, ohms reversed"},
+        {"ws2812", "DIN=D6 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
+        {"max7219", "DIN=D6 CS=D6 CLK=D7", "the max7219 has DIN and CS on one pin, D6"},
+    };
+    workbench_t *w = bench("atmega328p", NULL);
+    unsigned size;
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        assert_null(workbench_plug(w, c[i].kind, c[i].words));
+        const char *told = mistake_of(w);
+        if (!strstr(told, c[i].says))
+            fail_msg("%s %s: %s", c[i].kind, c[i].words, told);
+    }
+    assert_string_equal(mistake_of(w), "none");
+    workbench_part_t *button = workbench_plug(w, "button", "OK=D2");
+    assert_null(workbench_picture(button, &size, &size));
+    assert_null(workbench_strip(button, &size)); // the first mistake counts
+    assert_non_null(strstr(mistake_of(w), "the button is no display"));
+    assert_false(workbench_contact(button, '7', true, 0, 0));
+    assert_non_null(strstr(mistake_of(w), "the button has no key 7; it has: 5"));
+    assert_false(workbench_contact(button, '\0', true, 0, 0) || workbench_tilt(button, 0, 0) ||
+                 workbench_heard(button, 440));
+    assert_non_null(strstr(mistake_of(w), "the button has no key ?"));
+    workbench_ignore(w, CHIP_FAULT_WIRING);
+    end(w, NULL);
+}
+
+TEST(two_benches_on_wires_run_together_and_are_freed_in_any_order)
+{
+    for (unsigned order = 0; order < 2; order++) {
+        workbench_t *a = bench("atmega328p", IMAGES "/panel.elf"),
+                    *b = bench("atmega328p", IMAGES "/parrot.elf");
+        workbench_open(b, 0, 115200);
+        assert_true(workbench_link(a, "D1 D2", b, "D0 D3", false));
+        assert_true(workbench_link(b, "PC0", a, "PC0", true));
+        assert_int_equal(workbench_level(a, "A0"), 1);
+        assert_true(workbench_wait_text(b, 0, "R", 2000)); // from the other one
+        const double before = workbench_us(a);
+        workbench_run(a, 500);
+        assert_true(workbench_us(a) >= before + 500 && workbench_us(a) <= before + 501);
+        assert_true(workbench_us(b) >= workbench_us(a) - 1 && workbench_us(b) <= workbench_us(a) + 1);
+        workbench_t *third = bench("atmega328p", NULL);
+        assert_false(
+            workbench_link(a, "D5", third, "D5", false) || workbench_link(third, "D5", a, "D5", false) ||
+            workbench_link(third, "D5", third, "D6", false) || workbench_link(a, "D5 D6", b, "D5", false) ||
+            workbench_link(a, "D5", b, "D99", false) || workbench_link(a, "", b, "", false));
+        for (unsigned i = 0; i < 3; i++)
+            workbench_ignore(i == 0 ? a : i == 1 ? b : third, CHIP_FAULT_WIRING);
+        end(third, NULL);
+        end(order ? a : b, NULL);
+        workbench_run(order ? b : a, 100);
+        end(order ? b : a, NULL);
+    }
+}
+
+TEST(functions_are_listed_and_their_calls_timed)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/timed.elf");
+    uint32_t address, size;
+    unsigned found = 0;
+    const char *name;
+    for (unsigned i = 0; (name = workbench_function(w, i, &address, &size)); i++)
+        found += strcmp(name, "outer") == 0 || strcmp(name, "inner") == 0;
+    assert_int_equal(found, 2);
+    int outer = workbench_time(w, "outer"), inner = workbench_time(w, "inner");
+    assert_true(outer >= 0 && inner >= 0 && outer != inner && workbench_time(w, "outer") == outer);
+    workbench_run(w, 1000);
+    size_t calls;
+    assert_int_equal(workbench_calls(w, outer, &calls)[0].cycles, 49);
+    assert_int_equal(calls, 4);
+    assert_int_equal(workbench_calls(w, inner, &calls)[11].cycles, 10);
+    assert_int_equal(calls, 12);
+    assert_null(workbench_calls(w, 2, &calls));
+    assert_int_equal(calls, 0);
+    assert_int_equal(workbench_time(w, "turns"), -1); // is no function
+    end(w, "the firmware has no function turns; an inlined one has no calls");
+}
+
+TEST(a_hex_file_runs_and_a_damaged_one_is_refused_with_its_line)
+{
+    // LDI r16, 32; OUT DDRB, r16; OUT PORTB, r16; RJMP .
+    static const char *const text = ":0800000000E204B905B9FFCFCD\n:00000001FF\n";
+    char path[] = "/tmp/vboard_hex_XXXXXX", error[200] = "";
+    FILE *file = fdopen(mkstemp(path), "w");
+    fputs(text, file);
+    fclose(file);
+    workbench_t *w = bench("atmega328p", path);
+    workbench_run(w, 10);
+    assert_int_equal(workbench_level(w, "D13"), 1);
+    assert_null(workbench_function(w, 0, &(uint32_t){0}, &(uint32_t){0}));
+    end(w, NULL);
+    file = fopen(path, "w");
+    fputs(":0800000000E204B905B9FFCF00\n", file);
+    fclose(file);
+    assert_null(workbench_new("atmega328p", 16000000, path, error, sizeof error));
+    assert_non_null(strstr(error, "line 1 is not a record"));
+    remove(path);
+}
+
+TEST(faults_have_their_kind_and_the_first_mistake_is_told_once)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    assert_null(workbench_mistake(w));
+    assert_int_equal(workbench_fault_kind(w, 0), CHIP_FAULT_KINDS);
+    workbench_level(w, "D98");
+    workbench_level(w, "D99");
+    chip_fault(workbench_chip(w), "of a part");
+    assert_non_null(strstr(workbench_mistake(w), "D98"));
+    assert_null(workbench_mistake(w));
+    assert_int_equal(workbench_fault_kind(w, 1), CHIP_FAULT_WIRING);
+    assert_int_equal(workbench_fault_kind(w, 2), CHIP_FAULT_PART);
+    workbench_ignore(w, CHIP_FAULT_WIRING);
+    assert_int_equal(workbench_fault_kind(w, 0), CHIP_FAULT_PART);
+    end(w, "of a part");
+}
+
+TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
+{
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "UU", 2);
+    assert_true(workbench_wait_text(w, 0, "UU", 1000));
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned sent = 0, typed = 0, between = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);) {
+        sent += strcmp(line, "b01010101 sent0\n") == 0;
+        typed += strcmp(line, "b01010101 typed0\n") == 0;
+        between += strcmp(line, "bx sent0\n") == 0; // so that the second one can be seen
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+        }
+    }
+    fclose(file);
+    remove(path);
+    assert_int_equal(sent, 2);
+    assert_int_equal(typed, 2);
+    assert_int_equal(between, 1);
+    end(w, NULL);
+}
+
+// The edges of a timer are recorded when something looks, a byte in its cycle.
+TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
+{
+    enum { TOGGLE = 0x42, NO_PRESCALER = 1, TXEN = 8 };
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size),
+             CODE(PUT(DDRD, 0x40), PUT(TCCR0B + 2, 6), PUT(TCCR0B - 1, TOGGLE), PUT(TCCR0B, NO_PRESCALER),
+                  PUT(UCSR0B, TXEN), PUT(UDR0, 0x55), DELAY(1000)));
+    chip_power_on(chip);
+    assert_true(workbench_open(w, 0, 1000000));
+    workbench_record(w, "PD6");
+    workbench_type(w, 0, "abc", 3);
+    workbench_run(w, 100);
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned times = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);)
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+            times++;
+        }
+    fclose(file);
+    remove(path);
+    assert_true(times > 200);
+    end(w, NULL);
 }

@@ -36,6 +36,7 @@ static uint32_t grb(unsigned led)
 
 BEFORE_EACH
 {
+    strip.variant = &ws2812_strict;
     ws2812_model_power(&strip);
 }
 
@@ -80,9 +81,53 @@ TEST(a_low_within_the_limits_of_every_data_sheet_separates_pulses)
     }
 }
 
+TEST(a_ws2812b_has_the_limits_of_its_own_data_sheet)
+{
+    static const struct {
+        uint32_t high_ps, low_ps;
+        ws2812_verdict_t high, low;
+    } c[] = {
+        {249999, 700000, WS2812_BAD_HIGH, WS2812_OK}, {250000, 699999, WS2812_OK, WS2812_BAD_LOW},
+        {550000, 700000, WS2812_OK, WS2812_OK},       {550001, 700000, WS2812_BAD_HIGH, WS2812_OK},
+        {600000, 700000, WS2812_BAD_HIGH, WS2812_OK}, {600001, 300000, WS2812_BAD_HIGH, WS2812_OK},
+        {650000, 300000, WS2812_OK, WS2812_OK},       {950000, 299999, WS2812_OK, WS2812_BAD_LOW},
+        {950001, 300000, WS2812_BAD_HIGH, WS2812_OK}, {950000, 900000, WS2812_OK, WS2812_OK},
+        {950000, 900001, WS2812_OK, WS2812_BAD_GAP},  {300000, 49999999, WS2812_OK, WS2812_BAD_GAP},
+        {300000, 50000000, WS2812_OK, WS2812_CUT},
+    };
+    strip.variant = NULL; // as a strip starts
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++)
+        if (ws2812_model_fall(&strip, c[i].high_ps) != c[i].high ||
+            ws2812_model_rise(&strip, c[i].low_ps) != c[i].low)
+            fail_msg("%u and %u ps", c[i].high_ps, c[i].low_ps);
+    ws2812_model_power(&strip);
+    assert_null(strip.variant);
+}
+
+// Cycles of 62.5 ns, from their sources: high of a 0 and of a 1, and of a bit.
+TEST(bits_as_popular_libraries_send_them_at_16_mhz_are_right_for_a_ws2812b)
+{
+    enum { CYCLE_PS = 62500 };
+    static const struct {
+        const char *library;
+        unsigned zero, one, bit;
+    } c[] = {{"Adafruit_NeoPixel", 5, 13, 20}, {"light_ws2812", 5, 14, 20}};
+    strip.variant = ws2812_variant("ws2812b");
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++)
+        for (unsigned bit = 0; bit < 48; bit++) {
+            uint32_t high = bit % 3 ? c[i].one : c[i].zero;
+            if (ws2812_model_fall(&strip, high * CYCLE_PS) != WS2812_OK ||
+                ws2812_model_rise(&strip, (c[i].bit - high) * CYCLE_PS) != WS2812_OK)
+                fail_msg("%s", c[i].library);
+        }
+    strip.variant = ws2812_variant("strict");
+    assert_int_equal(ws2812_model_fall(&strip, c[0].one * CYCLE_PS), WS2812_OK);
+    assert_int_equal(ws2812_model_rise(&strip, (c[0].bit - c[0].one) * CYCLE_PS), WS2812_BAD_LOW);
+}
+
 TEST(a_low_before_the_first_pulse_of_a_frame_may_have_any_length)
 {
-    for (uint32_t low = 1; low < WS2812_RESET_PS; low *= 3)
+    for (uint32_t low = 1; low < ws2812_strict.reset; low *= 3)
         assert_int_equal(ws2812_model_rise(&strip, low), WS2812_OK);
 }
 
@@ -94,7 +139,7 @@ TEST(colours_are_shown_after_the_reset_and_those_beyond_the_last_led_never)
         send_bits(grb(led), WS2812_BITS);
     for (unsigned led = 0; led < WS2812_LEDS; led++)
         assert_memory_equal(&strip.lit[led], &dark, sizeof dark);
-    assert_int_equal(ws2812_model_rise(&strip, WS2812_RESET_PS), WS2812_OK);
+    assert_int_equal(ws2812_model_rise(&strip, ws2812_strict.reset), WS2812_OK);
     for (unsigned led = 0; led < WS2812_LEDS; led++)
         assert_lit(led, grb(led));
 }

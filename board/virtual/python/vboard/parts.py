@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Parts on pins of a board, as Board.plug returns them."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING, NamedTuple
+
+from vboard._library import lib
+
+if TYPE_CHECKING:
+    from vboard.board import Board
+
+__tracebackhide__ = True
+
+# Names of the keys of buttons and joysticks, besides those of a keypad.
+_KEYS = {"UP": "2", "LEFT": "4", "OK": "5", "PRESS": "5", "RIGHT": "6", "DOWN": "8"}
+
+
+class Colour(NamedTuple):
+    """Red, green and blue, 0 to 255 each."""
+
+    red: int
+    green: int
+    blue: int
+
+
+class Part:
+    """A part on pins of a board."""
+
+    def __init__(self, board: Board, kind: str, handle: int):
+        self.board, self.kind, self._handle = board, kind, handle
+
+    def _call(self, function, *arguments):
+        self.board._bench  # which must be open
+        result = function(self._handle, *arguments)
+        self.board._check()
+        return result
+
+
+class Display(Part):
+    """A max7219, ssd1306 or leds: what it shows now. All is dark without power."""
+
+    def picture(self) -> list[list[Colour]]:
+        """Its pixels as they look, row by row from the top left."""
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        bytes_ = self._call(lib.workbench_picture, ctypes.byref(width), ctypes.byref(height))
+        flat = bytes(bytes_[: 3 * width.value * height.value])
+        pixels = [Colour(*flat[at : at + 3]) for at in range(0, len(flat), 3)]
+        return [pixels[row * width.value : (row + 1) * width.value] for row in range(height.value)]
+
+    def rows(self) -> list[str]:
+        """The same as text: `#` for a pixel that is lit, `.` for a dark one."""
+        return ["".join("#" if any(pixel) else "." for pixel in row) for row in self.picture()]
+
+    def lit(self, x: int, y: int) -> bool:
+        """Whether a pixel is lit, counted from 0 at the top left."""
+        picture = self.picture()
+        if not (0 <= y < len(picture) and 0 <= x < len(picture[0])):
+            raise ValueError(f"the {self.kind} has {len(picture[0])}x{len(picture)} pixels, none at {x}, {y}")
+        return any(picture[y][x])
+
+
+class Strip(Display):
+    """A ws2812: its picture() is the strip as a square, as it looks; leds() are the levels that it was sent."""
+
+    def leds(self) -> list[Colour]:
+        """The levels of its LEDs, from the first on the line on."""
+        count = ctypes.c_uint()
+        flat = self._call(lib.workbench_strip, ctypes.byref(count))
+        return [Colour(*flat[3 * led : 3 * led + 3]) for led in range(count.value)]
+
+
+class Contacts(Part):
+    """A keypad, cells, buttons, or one button, whose contacts close and open.
+
+    Keys are called as on a keypad, "123A456B789C*0#D"; those of buttons and joysticks also "UP", "LEFT", "OK" (of a
+    joystick "PRESS"), "RIGHT" and "DOWN". Of a single button, none needs a name.
+    """
+
+    def press(self, key: str | None = None, after_ms: float = 0, bounce_ms: float = 0) -> None:
+        """Closes a contact: now, or after a time, for which this does not wait. It bounces for bounce_ms."""
+        self._move(key, True, after_ms, bounce_ms)
+
+    def release(self, key: str | None = None, after_ms: float = 0, bounce_ms: float = 0) -> None:
+        """Opens it."""
+        self._move(key, False, after_ms, bounce_ms)
+
+    def _move(self, key, closes, after_ms, bounce_ms):
+        name = "OK" if key is None and self.kind == "button" else str(key)
+        legend = _KEYS.get(name.upper(), name) if self.kind in ("button", "buttons", "joystick") else name
+        if len(legend) != 1 or not legend.isascii():
+            raise ValueError(f"the {self.kind} has no key {key!r}; keys are called as on a keypad, or UP, LEFT, OK, RIGHT, DOWN")
+        self._call(lib.workbench_contact, legend.encode(), closes, after_ms * 1000, bounce_ms * 1000)
+
+
+class Joystick(Contacts):
+    """A thumb joystick: press("UP") tilts it all the way, press("PRESS") closes its switch."""
+
+    def tilt(self, x: float, y: float) -> None:
+        """Tilts it: -1 to 1, left to right and up to down, until the next call."""
+        self._call(lib.workbench_tilt, x, y)
+
+
+class Piezo(Part):
+    """A piezo, which hears tones."""
+
+    def heard(self, hz: int) -> bool:
+        """Whether a tone of this frequency, to 3 %, has begun after the last one that was asked for."""
+        return self._call(lib.workbench_heard, hz)
+
+
+CLASSES: dict[str, type[Part]] = {
+    "max7219": Display, "ssd1306": Display, "leds": Display, "ws2812": Strip, "keypad": Contacts, "cells": Contacts,
+    "buttons": Contacts, "button": Contacts, "joystick": Joystick, "piezo": Piezo,
+}

@@ -1,0 +1,8 @@
+# Firmware whose recursion does not end.
+# SPDX-License-Identifier: GPL-3.0-or-later
+import pytest
+
+
+@pytest.mark.firmware("atmega328p", "build/endless_recursion.elf")
+def test_led(board):
+    assert board.wait("D13", 1)

@@ -1,0 +1,10 @@
+# Another rate than the firmware's.
+# SPDX-License-Identifier: GPL-3.0-or-later
+import pytest
+
+
+@pytest.mark.firmware("atmega328p", "build/parrot.elf")
+def test_echo(board):
+    board.open(9600)
+    board.type("hello")
+    assert board.hears("hello")
