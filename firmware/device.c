@@ -95,7 +95,7 @@ static event_kind_t stop_watching(device_t *d)
 // updated; device_second will restart.
 static event_kind_t do_in_game(device_t *d, action_t action)
 {
-    if (!d->watching && !journal_is_sound(&d->journal))
+    if (!d->watching && !journal_is_intact(&d->journal))
         return EVENT_REFUSED;
     return game_do(shown(d), action);
 }
@@ -300,7 +300,7 @@ static bool check_saving(device_t *d)
 
 static bool check_integrity(device_t *d)
 {
-    if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) || !game_is_sound(shown(d)))
+    if (!game_is_intact(&d->game) || !journal_is_intact(&d->journal) || !game_is_intact(shown(d)))
         return false;
     if (!d->unverified)
         return true;

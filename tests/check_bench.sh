@@ -21,7 +21,7 @@ for file in pictures/move-cost.svg figures.md; do
         failed=1
     }
 done
-LC_ALL=C awk -v floor_factor="$floor_factor" -f tests/bench/move/names.awk -f tests/bench/move/promises.awk "$move" >"$scratch/promises" || {
+LC_ALL=C awk -v floor_factor="$floor_factor" -f tests/bench/move/promises.awk "$move" >"$scratch/promises" || {
     cat "$scratch/promises" >&2
     failed=1
 }

@@ -105,6 +105,13 @@ for page in docs/*.md board/virtual/docs/*.md board/virtual/CHANGELOG.md $(find 
     link "$page" "${page%/*}"
 done
 
+# Pages of tests name them as `test_NAME`.
+for page in tests/README.md tests/*/README.md board/play/tests/*/README.md; do
+    for name in $(grep -oE '`[a-z/]*(test|exhaust|sim|fuzz|check|program)_[a-z0-9_]+' "$page" | sed 's,.*[`/],,' | sort -u); do
+        find tests board/play/tests -name "$name.*" | grep -q . || fail "$page names $name, which does not exist"
+    done
+done
+
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 grep -qx "## $version" CHANGELOG.md || fail "CHANGELOG.md has no version $version"
 

@@ -68,6 +68,8 @@ refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=no
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
 refuses "a soak without its counts" "run-soak needs SOAK and SEED in the environment: make soak sets them" make run-soak
+refuses "a device's folder among the players' tests" "'rules' is no test of the players; make test SUBJECT=rules runs it" make play-test SUBJECT=rules
+refuses "the players' tests on another product" "the players' tests run on the Uno alone: make play-test without" make play-test DISPLAY=leds
 refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
 
 # A machine that has this one's commands, but apt-get and avrdude, which print their arguments and fail; while $LOCK has lines, apt-get

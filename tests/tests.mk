@@ -85,7 +85,7 @@ endef
 test: test-tools
 	$(call run_all,run-tests)
 
-## play-test: the players' tests: scripts, terminal, serial port
+## play-test: the players' tests: scripts, terminal, serial port (SUBJECT and TEST as in make test)
 .PHONY: play-test
 play-test: test-tools
 	$(call run_all,run-play-test)
@@ -132,10 +132,13 @@ RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS
 # make goes through them round by round. What it links at the end of one starts first in the next.
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
 endif
-# The Uno's tests of the players are a goal of their own, unless they are named.
-OF_PLAYERS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS))))
+# The Uno's tests of the players are a goal of their own; with SUBJECT, `make test` runs them as well.
+OF_PLAYERS := $(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS)))
+ifneq ($(filter play-test,$(MAKECMDGOALS)),)
+$(if $(OF_PLAYERS),,$(error $(if $(filter uno,$(DEVICE)),'$(SUBJECT)' is no test of the players; make test SUBJECT=$(SUBJECT) runs it,the players' tests run on the Uno alone: make play-test without BOARD, DISPLAY or INPUT)))
+endif
 .PHONY: run-tests run-play-test $(RUNS)
-run-tests: $(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE)
+run-tests: $(if $(SUBJECT),$(RUNS),$(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE))
 run-play-test: $(OF_PLAYERS)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
@@ -225,7 +228,7 @@ $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 $(OUT)/images/clock.elf: $(OUT)/avr/hal/avr/clock.o $(OUT)/avr/hal/avr/stats.o
 
-include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
+include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
@@ -259,6 +262,18 @@ SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak
 $(SOAKED_BOARDS): soak-%: $(LIBVBOARD) $(PLAYER)
 	+$(usual_make) BOARD=$* run-tests
 run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(filter-out $(CHECKS:%=run-%) $(GAMES),$(RUNS))
+
+# ---- Mutants ----
+
+COUNT ?= 90
+KIND  ?=
+BREAK ?= firmware hal
+## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator, constant, atomic or order: only these)
+.PHONY: mutants
+mutants: test-tools
+	COUNT=$(COUNT) KIND='$(KIND)' SEED=$(SEED) OUT=$(OUT) PRODUCT='$(PRODUCT_ARGS)' CC=$(CC) CLANG=$(CLANG) AVR_CC=$(AVR_CC) AVR_OBJCOPY=$(AVR_OBJCOPY) \
+		PROGRAMS='$(COVERED) $(call program,$(EXHAUST) $(SIM_TESTS))' \
+		tests/mutants.py $(BREAK)
 
 # ---- Proof ----
 

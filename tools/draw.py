@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Draws the pictures of docs/pictures that are made from text: one function a drawing. The virtual board records play.svg;
-wiring.svg and keypad.svg are made by hand; tests/bench/move/plot.awk draws move-cost.svg beside the bench's tables.
+wiring.svg and keypad.svg are made by hand.
 
-    draw.py marks|terminal|waveforms|worst-f <TEXT >SVG    each function says which text
+    draw.py marks|terminal|waveforms|worst-f|move-cost <TEXT >SVG    each function says which text
     draw.py wiring FOLDER    wiring-PART.svg and breadboard-PART.svg, from what `make wiring` prints"""
 
+import csv
 import html
+import math
 import os
 import pathlib
 import re
@@ -265,6 +267,81 @@ def worst_f(lines):
         out.add("polyline", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points), fill="none", stroke=colour, stroke_width=2)
         end_x, end_y = points[-1]
         text(end_x + 8, end_y + 4 + (12 if n == 6 else 0), f"{n}x{n}: {max(values)} of {2**n}", fill=colour)
+    return out
+
+
+# ---- What a move costs ----
+
+
+def move_cost(lines):
+    """CPU cycles of a move against the board's size, by algorithm; from docs/move-cost.csv."""
+    width, height = 860, 500
+    left, right, top, bottom = 74, 640, 84, 436  # the frame
+    algorithms = {
+        "published": ("counters only, ATmega328P", "#0d8aa5"), "floor": ("assembler by hand", "#5a5a5a"),
+        "oxo": ("OXO", "#c8281e"), "signed_sums": ("signed sums", "#2468a8"), "scan_lines": ("scan of its lines", "#7a4ba0"),
+        "count_table": ("count[6n][3]", "#1f7a5c"), "scan_board": ("scan of the board", "#a3660a")}
+    costs = {name: {} for name in algorithms}  # of each size: mean and worst; where both chips play it, on the product's
+    for row in csv.DictReader(lines):
+        of_sizes, n = costs[row["algorithm"]], int(row["n"])
+        if row["chip"] == "atmega328p" or n not in of_sizes:
+            of_sizes[n] = float(row["mean"]), int(row["max"])
+    out = Drawing(width, height, fixed=True, font_family="sans-serif", font_size=13,
+                  title="What a move costs against the size of the board, by algorithm")
+
+    def logarithmic(start, end, value, low, high):
+        return start + (end - start) * math.log(value / low) / math.log(high / low)
+
+    def x(n):
+        return logarithmic(left, right, n, 2.8, 106)
+
+    def y(cost):
+        return logarithmic(bottom, top, cost, 60, 3000)
+
+    def text(x, y, words, anchor="start", fill=INK, **attributes):
+        out.text(x, y, words, text_anchor=anchor, fill=fill, **attributes)
+
+    text(left, 34, "What a move costs: validate, place, decide", font_size=17, font_weight="bold")
+    text(left, 55, "solid: the worst case, dotted: the mean, over the same games for every algorithm; call and return included", fill="#555")
+    for cost in (100, 200, 500, 1000, 2000):
+        out.line(left, y(cost), right, y(cost), stroke="#ddd9cf")
+        text(left - 10, y(cost) + 4.5, f"{cost:,}", "end", "#444")
+    for n in sorted({n for of_sizes in costs.values() for n in of_sizes}):
+        out.line(x(n), bottom, x(n), bottom + 5, stroke="#444")
+        text(x(n), bottom + 20, n, "middle", "#444")
+    out.line(left, bottom, right, bottom, stroke="#444")
+    border = x(math.sqrt(8 * 16))
+    out.line(border, top, border, bottom, stroke="#b9b4a6", stroke_dasharray="2 4")
+    text(border - 10, top + 4, "ATmega328P", "end", "#77715f", font_size=12)
+    text(border + 10, top + 4, "ATmega2560", "start", "#77715f", font_size=12)
+    text((left + right) / 2, bottom + 44, "n, the board's side in cells", "middle")
+    out.add("text", "CPU cycles for one move", transform=f"translate(22 {(top + bottom) / 2:.1f}) rotate(-90)",
+            text_anchor="middle", fill=INK)
+
+    for name, (_, colour) in reversed(algorithms.items()):
+        means, worsts = ([(x(n), y(cost[which])) for n, cost in sorted(costs[name].items())] for which in (0, 1))
+
+        def polyline(points, **attributes):
+            points = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+            out.add("polyline", points=points, fill="none", stroke=colour, **attributes)
+
+        polyline(means, stroke_width=1.3, stroke_dasharray="1.5 3.5", stroke_linecap="round")
+        polyline(worsts, stroke_width=3 if name == "oxo" else 1.8, stroke_linejoin="round")
+        for at in worsts:
+            out.circle(*at, 4 if name == "oxo" else 2.8, fill=colour)
+
+    # A label stands beside its line's last point, in the frame's margin if the line ends there; one that would overlap the label
+    # below it stands above that.
+    below = height
+    last = {name: max(costs[name]) for name in algorithms}
+    for name in sorted(algorithms, key=lambda name: costs[name][last[name]][1]):
+        (title, colour), n = algorithms[name], last[name]
+        worst = costs[name][n][1]
+        in_margin, at = n >= 64, y(worst) + 4.5
+        if in_margin:
+            below = at = min(at, below - 16)
+        text(right + 8 if in_margin else x(n) + 12, at, f"{title}, {worst:,}", fill=colour,
+             **({"font_weight": "bold"} if name == "oxo" else {}))
     return out
 
 
@@ -542,7 +619,7 @@ def wiring(folder):
 
 
 def main():
-    drawings = {"marks": marks, "terminal": terminal, "waveforms": waveforms, "worst-f": worst_f}
+    drawings = {"marks": marks, "terminal": terminal, "waveforms": waveforms, "worst-f": worst_f, "move-cost": move_cost}
     match sys.argv[1:]:
         case ["wiring", folder]:
             wiring(folder)

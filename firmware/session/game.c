@@ -109,7 +109,7 @@ uint8_t game_last_brightness(const game_t *game)
     return bright_steps[sizeof bright_steps - 1];
 }
 
-bool game_is_sound(const game_t *game)
+bool game_is_intact(const game_t *game)
 {
     return checksum_holds(game, CHECKED_SIZE);
 }
@@ -222,7 +222,7 @@ event_kind_t game_replay(game_t *game, action_t action)
 
 event_kind_t game_do(game_t *game, action_t action)
 {
-    if (!game_is_sound(game))
+    if (!game_is_intact(game))
         return EVENT_REFUSED;
     event_kind_t event = game_replay(game, action);
     if (event != EVENT_REFUSED)

@@ -35,7 +35,7 @@ void game_start_demo(game_t *demo, const game_t *game);
 //   action: any value.
 // Returns the event's kind. EVENT_REFUSED, with nothing changed, for a value that is not a logged action, or
 // one that is not possible now: a cell that is taken or outside, a mark after the end, nothing to take back,
-// a session that is not sound.
+// a session that is not intact.
 event_kind_t game_do(game_t *game, action_t action);
 
 // The same for an action from the log, without checksum. Call game_approve after the last one.
@@ -43,7 +43,7 @@ event_kind_t game_replay(game_t *game, action_t action);
 
 // False if anything but the functions above has changed the session: a fault of the RAM or the program. Takes
 // 0.1 ms. Discard such a session; the saved one is better.
-bool game_is_sound(const game_t *game);
+bool game_is_intact(const game_t *game);
 
 // Recomputes the checksum, after game_replay.
 void game_approve(game_t *game);

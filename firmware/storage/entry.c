@@ -51,6 +51,10 @@ entry_kind_t entry_kind(entry_t entry)
 
 // ---- Writing ----
 
+// Steps of entry_erase, and of entry_write.
+enum { ERASE_CHECK, ERASE_VALUE, ERASE_CHECK_AGAIN, ERASE_END };
+enum { WRITE_VALUE, WRITE_CHECK, CLEAR_CHECK, CLEAR_VALUE, VOID_CHECK, VOID_VALUE, WRITE_END };
+
 static entry_result_t end(entry_result_t result, uint8_t *step)
 {
     *step = 0;
@@ -61,29 +65,27 @@ static entry_result_t end(entry_result_t result, uint8_t *step)
 // So what is erased is erased again only while the other byte reads as erased.
 entry_result_t entry_erase(entry_t entry, bool again, uint8_t *step)
 {
-    enum { CHECK, VALUE, CHECK_AGAIN, END };
     uint8_t now = *step;
-    if (now == CHECK && entry_check(entry) == ENTRY_ERASED)
-        now = VALUE;
-    if (now == VALUE && entry_value(entry) == ENTRY_ERASED && (!again || entry_check(entry) != ENTRY_ERASED))
-        now = END;
-    if (now == END || (now == CHECK_AGAIN && (!again || entry_value(entry) != ENTRY_ERASED)))
+    if (now == ERASE_CHECK && entry_check(entry) == ENTRY_ERASED)
+        now = ERASE_VALUE;
+    if (now == ERASE_VALUE && entry_value(entry) == ENTRY_ERASED &&
+        (!again || entry_check(entry) != ENTRY_ERASED))
+        now = ERASE_END;
+    if (now == ERASE_END || (now == ERASE_CHECK_AGAIN && (!again || entry_value(entry) != ENTRY_ERASED)))
         return end(entry_kind(entry) == ENTRY_BLANK ? ENTRY_DONE : ENTRY_STUCK, step);
-    eeprom_write(now == VALUE ? entry : entry + 1, ENTRY_ERASED);
+    eeprom_write(now == ERASE_VALUE ? entry : entry + 1, ENTRY_ERASED);
     *step = (uint8_t)(now + 1);
     return ENTRY_BEGUN;
 }
 
-enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END }; // steps of entry_write
-
 // The step to take, if the previous one has failed or need not be taken.
 static uint8_t step_now(entry_t entry, uint8_t value, uint8_t step)
 {
-    if (step == CHECK && entry_value(entry) != value)
-        step = ERASE_CHECK;
-    if (step == ERASE_CHECK && entry_check(entry) == ENTRY_ERASED)
-        step = ERASE_VALUE;
-    if (step == ERASE_VALUE && entry_value(entry) == ENTRY_ERASED)
+    if (step == WRITE_CHECK && entry_value(entry) != value)
+        step = CLEAR_CHECK;
+    if (step == CLEAR_CHECK && entry_check(entry) == ENTRY_ERASED)
+        step = CLEAR_VALUE;
+    if (step == CLEAR_VALUE && entry_value(entry) == ENTRY_ERASED)
         step = VOID_CHECK;
     return step;
 }
@@ -92,18 +94,18 @@ static uint8_t step_now(entry_t entry, uint8_t value, uint8_t step)
 // first, a loss of power in between never completes a value.
 entry_result_t entry_write(entry_t entry, uint8_t value, uint8_t check, uint8_t *step)
 {
-    if (*step == ERASE_CHECK && entry_value(entry) == value && entry_check(entry) == check)
+    if (*step == CLEAR_CHECK && entry_value(entry) == value && entry_check(entry) == check)
         return end(ENTRY_DONE, step);
     uint8_t now = step_now(entry, value, *step);
     entry_kind_t kind = entry_kind(entry);
-    if (now == END || (now >= VOID_CHECK && kind != ENTRY_BLANK))
+    if (now == WRITE_END || (now >= VOID_CHECK && kind != ENTRY_BLANK))
         return end(kind == ENTRY_VOID ? ENTRY_PASSED : ENTRY_STUCK, step);
     uint8_t byte = now < VOID_CHECK ? ENTRY_ERASED : VOID_BYTE;
-    if (now == VALUE)
+    if (now == WRITE_VALUE)
         byte = value;
-    if (now == CHECK)
+    if (now == WRITE_CHECK)
         byte = check;
-    bool is_value = now == VALUE || now == ERASE_VALUE || now == VOID_VALUE;
+    bool is_value = now == WRITE_VALUE || now == CLEAR_VALUE || now == VOID_VALUE;
     eeprom_write(is_value ? entry : entry + 1, byte);
     *step = (uint8_t)(now + 1);
     return ENTRY_BEGUN;

@@ -10,7 +10,7 @@
 enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
 _Static_assert(CHECKED_SIZE <= UINT8_MAX, "the checksum covers at most 255 bytes");
 
-bool journal_is_sound(const journal_t *j)
+bool journal_is_intact(const journal_t *j)
 {
     return checksum_holds(j, CHECKED_SIZE);
 }
@@ -42,7 +42,8 @@ uint16_t journal_bad_bytes(const journal_t *j)
 
 // ---- Start ----
 
-enum { ERASES = 1, UNSURE = 2 }; // first the log's last entry is written again, then what is behind it erased
+// What of a log that was read is still to be written again: its last entry first, then the entries behind it.
+enum { NOTHING, ENTRIES_BEHIND, LAST_ENTRY };
 
 // Opens a log and replays it. *game is undefined unless this returns FOUND or EARLIER.
 static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, game_t *game)
@@ -75,7 +76,7 @@ static worth_t worth_of(log_format_t format, journal_found_t restored)
 
 // Finds the best log and replays it. If there are two whole ones, both contain the same session. *game is not
 // yet approved, and undefined unless a session was found. What looks like a part of a header, but has no log,
-// may be a value that was cut.
+// may be a value that was cut. Another format is reported whatever the other blocks are.
 //   worth: receives that of the log.
 static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
 {
@@ -87,8 +88,10 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
         log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
         if (format == LOG_NO_HEADER)
             continue;
-        if (format != LOG_TORN_HEADER && format != LOG_LOST_HEADER)
-            found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
+        if (format == LOG_OTHER_FORMAT)
+            found = JOURNAL_OTHER_FORMAT;
+        else if (found == JOURNAL_BLANK && format != LOG_TORN_HEADER && format != LOG_LOST_HEADER)
+            found = JOURNAL_DAMAGED;
         worth_t this = worth_of(format, restore(log, block, as, game));
         if (this != NO_LOG && this >= *worth) {
             *worth = this;
@@ -119,7 +122,7 @@ journal_found_t journal_start(journal_t *j, game_t *game)
     if (worth == WHOLE_LOG) {
         rotation_set_limit(&j->log);
         j->first = 1;
-        j->unsure = j->log.format == LOG_FORMAT_3 ? UNSURE : 0;
+        j->unsure = j->log.format == LOG_FORMAT_3 ? LAST_ENTRY : NOTHING;
         j->log.again = LOG_AHEAD;
     } else { // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
@@ -133,11 +136,17 @@ journal_found_t journal_start(journal_t *j, game_t *game)
 // it.
 static bool write_again(journal_t *j)
 {
-    if (j->unsure == 0)
-        return false;
-    if (j->unsure == UNSURE ? !log_write_again(&j->log) : !log_erase_ahead(&j->log))
-        j->unsure = j->unsure == UNSURE || log_step_back(&j->log) ? ERASES : 0;
-    return true;
+    switch (j->unsure) {
+    case LAST_ENTRY:
+        if (!log_write_again(&j->log))
+            j->unsure = ENTRIES_BEHIND;
+        return true;
+    case ENTRIES_BEHIND:
+        if (!log_erase_ahead(&j->log) && !log_step_back(&j->log))
+            j->unsure = NOTHING;
+        return true;
+    default: return false;
+    }
 }
 
 // ---- Obsolete headers ----
@@ -210,7 +219,7 @@ static void count_bad(journal_t *j, log_t *log)
 static void place(journal_t *j, uint8_t block)
 {
     count_bad(j, &j->next);
-    log_begin(&j->next, block % LOG_BLOCKS, j->log.header, (uint8_t)(j->log.key + 1));
+    log_begin(&j->next, block % LOG_BLOCKS, j->log.header, (uint8_t)(j->log.salt + 1));
     j->next.again = j->again ? UINT8_MAX : 0;
     j->in_next = 0;
     j->phase = JOURNAL_COPY;
@@ -318,7 +327,7 @@ static bool step(journal_t *j, const game_t *game)
 
 bool journal_run(journal_t *j, const game_t *game)
 {
-    if (eeprom_is_busy() || !journal_is_sound(j))
+    if (eeprom_is_busy() || !journal_is_intact(j))
         return true;
     bool more = step(j, game);
     if (j->phase == JOURNAL_KEEP)

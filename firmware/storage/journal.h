@@ -40,9 +40,9 @@ typedef enum {
 // Actions that can be queued, or done while a snapshot is written, before the journal falls behind.
 enum { JOURNAL_QUEUE = 20 };
 
-// The longest time, in EEPROM writes of 1.8 ms, until an action is safe: two snapshots, the first started
-// just before the action, with all their entries erased, again too, and programmed; the headers of both and
-// of their predecessors; the erasure of the entries ahead; and the queue in between.
+// The longest time, in EEPROM writes of 1.8 ms (hal/eeprom.h), until an action is safe: two snapshots, the
+// first started just before the action, with all their entries erased, again too, and programmed; the headers
+// of both and of their predecessors; the erasure of the entries ahead; and the queue in between.
 enum { JOURNAL_LATEST_WRITES = 2 * (5 * (SNAPSHOT_MAX + 3) + 3 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
@@ -73,19 +73,19 @@ typedef struct {
 } journal_t;
 
 // Restores the session from the EEPROM, or starts a fresh one. Of a damaged log it restores what stands
-// before the first wrong entry, which the log's checks prove right, and replaces the log. Takes up to 18 ms
-// at 16 MHz, for a long log of games on 8 x 8, 24 ms if it is new games alone; a damaged one is read twice.
+// before the first wrong entry, which the log's checks prove right, and replaces the log. Takes up to 14 ms
+// at 16 MHz, for a long log of games on 8 x 8, 28 ms if it is new games alone; a damaged one is read twice.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.
-//   j: sound.
+//   j: intact.
 void journal_note(journal_t *j, action_t action);
 
-// Takes the next step: starts to write at most one byte, never waits. Takes up to 0.7 ms; freezing a session,
-// 2 ms.
+// Takes the next step: starts to write at most one byte, never waits. Takes up to 0.8 ms at 16 MHz; freezing
+// a session, 0.9 ms.
 //   game: the session after all noted actions.
 // Returns true if there is more to do when the EEPROM is not busy, false if there is nothing to do until an
-// action is noted. If the journal, or a session to be frozen, is not sound, it writes nothing and returns
+// action is noted. If the journal, or a session to be frozen, is not intact, it writes nothing and returns
 // true: the contents of the EEPROM are better.
 bool journal_run(journal_t *j, const game_t *game);
 
@@ -106,6 +106,6 @@ bool journal_has_failed(const journal_t *j);
 uint16_t journal_bad_bytes(const journal_t *j);
 
 // False if anything but these functions has changed *j: a fault of the RAM or the program.
-bool journal_is_sound(const journal_t *j);
+bool journal_is_intact(const journal_t *j);
 
 #endif

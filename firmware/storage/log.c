@@ -26,29 +26,29 @@ uint8_t log_block(entry_t entry)
     return (uint8_t)((entry - ENTRY_FIRST) / (LOG_BLOCK_ENTRIES * ENTRY_SIZE));
 }
 
-// Keys are 0..KEYS - 1, as checks are.
-enum { KEYS = 0x80, OLD_KEY = 29 };
+// Salts are 0..SALTS - 1, as checks are.
+enum { SALTS = 0x80, OLD_SALT = 29 };
 
-// A bijection in value, check and key, so an entry with one wrong byte is never valid.
-static uint8_t chain(uint8_t key, uint8_t check, uint8_t value)
+// A bijection in value, check and salt, so an entry with one wrong byte is never valid.
+static uint8_t chain(uint8_t salt, uint8_t check, uint8_t value)
 {
-    return (uint8_t)((check ^ value) * 5 + key) % KEYS;
+    return (uint8_t)((check ^ value) * 5 + salt) % SALTS;
 }
 
-// The key with which an entry follows this check.
-static uint8_t key_of(uint8_t check, entry_t entry)
+// The salt with which an entry follows this check.
+static uint8_t salt_of(uint8_t check, entry_t entry)
 {
-    return (uint8_t)(entry_check(entry) - chain(0, check, entry_value(entry))) % KEYS;
+    return (uint8_t)(entry_check(entry) - chain(0, check, entry_value(entry))) % SALTS;
 }
 
-// The key with which the next entry follows this one; NO_KEY if it follows with none.
-enum { NO_KEY = KEYS };
-static uint8_t key_behind(entry_t entry)
+// The salt with which the next entry follows this one; NO_SALT if it follows with none.
+enum { NO_SALT = SALTS };
+static uint8_t salt_behind(entry_t entry)
 {
     entry_t next = entry_next(entry);
     if (entry_kind(entry) != ENTRY_COMMITTED || entry_kind(next) != ENTRY_COMMITTED)
-        return NO_KEY;
-    return key_of(entry_check(entry), next);
+        return NO_SALT;
+    return salt_of(entry_check(entry), next);
 }
 
 // ---- Reading ----
@@ -74,15 +74,15 @@ log_format_t log_format(uint8_t block)
 // Each format starts with another check, so none is read as another.
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
-    static const FLASH uint8_t first_check[] = {0, FORMAT_2_NUMBER % KEYS, FORMAT_3_NUMBER % KEYS};
+    static const FLASH uint8_t first_check[] = {0, FORMAT_2_NUMBER % SALTS, FORMAT_3_NUMBER % SALTS};
     entry_t header = first_of(block), first = entry_next(header);
-    *log = (log_t){header, first, .format = (uint8_t)format, .key = OLD_KEY,
+    *log = (log_t){header, first, .format = (uint8_t)format, .salt = OLD_SALT,
                    .check = first_check[format - LOG_FORMAT_1]};
     if (format < LOG_FORMAT_3)
         return;
     while (entry_kind(first) == ENTRY_VOID && first != header)
         first = entry_next(first);
-    log->key = key_of(log->check, first);
+    log->salt = salt_of(log->check, first);
 }
 
 static void pass(log_t *log, uint8_t entries)
@@ -96,7 +96,7 @@ uint8_t log_next(log_t *log)
     while (log->end != log->header) {
         entry_t entry = log->end;
         entry_kind_t kind = entry_kind(entry);
-        uint8_t value = entry_value(entry), check = chain(log->key, log->check, value);
+        uint8_t value = entry_value(entry), check = chain(log->salt, log->check, value);
         if (kind != ENTRY_VOID && (kind != ENTRY_COMMITTED || entry_check(entry) != check))
             break;
         pass(log, 1);
@@ -121,7 +121,7 @@ static bool goes_on_behind_end(const log_t *log)
 {
     uint8_t follow = 0;
     for (entry_t entry = log->end; entry != log->header && follow < 2; entry = entry_next(entry))
-        follow = key_behind(entry) == log->key ? (uint8_t)(follow + 1) : 0;
+        follow = salt_behind(entry) == log->salt ? (uint8_t)(follow + 1) : 0;
     return follow == 2;
 }
 
@@ -148,22 +148,22 @@ bool log_is_whole(const log_t *log)
 
 // ---- Writing ----
 
-void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt)
 {
-    *log = (log_t){first_of(block),        first_of(block),   limit,
-                   .format = LOG_FORMAT_3, .key = key % KEYS, .check = FORMAT_3_NUMBER % KEYS,
-                   .search = ENTRY_FIRST,  .keys = KEYS - 1};
+    *log = (log_t){first_of(block),        first_of(block),      limit,
+                   .format = LOG_FORMAT_3, .salt = salt % SALTS, .check = FORMAT_3_NUMBER % SALTS,
+                   .search = ENTRY_FIRST,  .salts = SALTS - 1};
 }
 
-// Looks at some more entries for the log's key; if they have it, tries the next one. Returns true once
+// Looks at some more entries for the log's salt; if they have it, tries the next one. Returns true once
 // nothing in the EEPROM has it, or there is no other.
-static bool has_key(log_t *log)
+static bool has_salt(log_t *log)
 {
     enum { ENTRIES_AT_ONCE = 32 };
     for (uint8_t i = 0; i < ENTRIES_AT_ONCE && log->search != 0; i++) {
-        if (log->keys != 0 && key_behind(log->search) == log->key) {
-            log->keys--;
-            log->key = (uint8_t)(log->key + 1) % KEYS;
+        if (log->salts != 0 && salt_behind(log->search) == log->salt) {
+            log->salts--;
+            log->salt = (uint8_t)(log->salt + 1) % SALTS;
             log->search = ENTRY_FIRST;
         } else {
             log->search = entry_next(log->search);
@@ -243,7 +243,7 @@ static uint8_t bad_ahead(const log_t *log)
 // Writes the entry at the end, and moves past it when it is committed or void.
 static entry_result_t write_at_end(log_t *log, uint8_t value)
 {
-    uint8_t check = chain(log->key, log->check, value);
+    uint8_t check = chain(log->salt, log->check, value);
     entry_result_t result = entry_write(log->end, value, check, &log->write);
     if (result == ENTRY_DONE)
         log->check = check;
@@ -256,7 +256,7 @@ static entry_result_t write_at_end(log_t *log, uint8_t value)
 
 log_result_t log_add(log_t *log, uint8_t value)
 {
-    if (!has_key(log))
+    if (!has_salt(log))
         return LOG_BEGUN;
     for (;;) {
         uint8_t bad = bad_ahead(log);

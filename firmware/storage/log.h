@@ -5,10 +5,10 @@
 // takes an entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on
 // the previous check; it is written last and thus commits the value. An erased entry follows the last value.
 //
-// The check also depends on the log's key, which differs from the key of everything else that is in the
+// The check also depends on the log's salt, which differs from the salt of everything else that is in the
 // EEPROM when the log begins. So entries found anywhere tell whether they are of this log: if some stand
-// behind its end, entries in between have been erased. The first entry tells the key, so the second one is
-// the first that is checked. (Formats 1 and 2 have the same key in all logs.)
+// behind its end, entries in between have been erased. The first entry tells the salt, so the second one is
+// the first that is checked. (Formats 1 and 2 have the same salt in all logs.)
 //
 // An entry with a bad byte is passed over in one of two ways:
 // - Found while writing: it is made void (entry.h), and the value goes into the next entry.
@@ -45,26 +45,28 @@ typedef enum {
     LOG_OTHER_FORMAT, // of later firmware, or damaged
     LOG_TORN_HEADER,  // perhaps cut while it was written or erased
     LOG_FORMAT_1,     // firmware 0.1: bad bytes are not passed over
-    LOG_FORMAT_2,     // firmware up to 1.1: no key
+    LOG_FORMAT_2,     // firmware up to 1.1: no salt
     LOG_FORMAT_3,     // the current format
 } log_format_t;
 
+// A log that is read or written. log.c alone changes it, except for what says so; anybody may read it.
 typedef struct {
-    entry_t header;
-    entry_t end;    // after the last value
-    entry_t limit;  // the log must not reach this entry
-    uint8_t format; // LOG_FORMAT_1 or higher
-    uint8_t key;
-    uint8_t check;        // of the last value
-    uint8_t value;        // the last one read, and its entry
-    entry_t last, behind; // the one behind it
-    uint8_t ahead;        // entries from `end` on that are erased or bad
-    uint8_t write;        // the step of writing the current entry
-    uint8_t erase;        // the step of erasing the current entry ahead
-    uint8_t again;        // entries ahead that are still to be erased even if they read as erased
-    entry_t search;       // the entry at which the search for an unused key goes on; 0 once there is one
-    uint8_t keys;         // that are still to be tried
-    uint8_t bad;          // entries with bad bytes found since the caller last set it to 0, modulo 256
+    entry_t header; // the first entry of a block
+    entry_t end;    // takes the next value; equal to `header` in a new log, and once the ring is full
+    entry_t limit;  // log_erase_ahead stops before this entry; 0: nowhere. Rotation and journal set it.
+    uint8_t format; // a log_format_t, LOG_FORMAT_1 or higher
+    uint8_t salt;   // 0..0x7F
+    uint8_t check;  // of the last value, 0..0x7F; before the first, what the format begins with
+    uint8_t value;  // the last one that log_next has read, LOG_SKIP and what follows it included, 0..0x7F
+    entry_t last;   // its entry; 0 if none has been read
+    entry_t behind; // the entry behind it, or behind those that it passes over; 0 if none has been read
+    uint8_t ahead;  // entries from `end` on that are erased or bad, 0..LOG_AHEAD
+    uint8_t write;  // the next step of writing an entry (entry_write) or of log_write_again; 0 between two
+    uint8_t erase;  // the next step of erasing the entry `ahead` behind `end` (entry_erase); 0 between two
+    uint8_t again;  // entries ahead that are erased even if they read as erased, 0..255. The journal sets it.
+    entry_t search; // the entry at which the search for an unused salt goes on; 0 once there is one
+    uint8_t salts;  // that may still be tried after `salt`, 0..0x7F
+    uint8_t bad;    // entries with bad bytes found since the journal last set it to 0, modulo 256
 } log_t;
 
 // ---- Reading ----
@@ -78,7 +80,8 @@ void log_open(log_t *log, uint8_t block, log_format_t format);
 // Returns the next value and moves past it; LOG_END if none is committed.
 uint8_t log_next(log_t *log);
 
-// True if only what a loss of power may leave follows the last value. Call it after LOG_END. Takes 2 ms.
+// True if only what a loss of power may leave follows the last value. Call it after LOG_END. Takes up to
+// 5.5 ms at 16 MHz, for a short log.
 bool log_is_whole(const log_t *log);
 
 // ---- Writing ----
@@ -90,12 +93,12 @@ typedef enum {
 } log_result_t;
 
 // Starts a new log, of format 3, without a header. Its first entry must not be part of another log.
-//   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach. key: the first one to try, any number;
-//   the one after the last log's is usually unused.
-void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key);
+//   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach. salt: the first one to try, any
+//   number; the one after the last log's is usually unused.
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt);
 
-// Appends a value. Before the first one of a new log it searches the EEPROM for its key, in steps of 0.5 ms
-// that return LOG_BEGUN without starting a byte: usually 16 of them.
+// Appends a value. Before the first one of a new log it searches the EEPROM for its salt, in steps of 0.7 ms
+// at 16 MHz that return LOG_BEGUN without starting a byte: usually 16 of them.
 log_result_t log_add(log_t *log, uint8_t value);
 
 // Erases LOG_AHEAD entries after the log, one after the other. Returns true if it has started a byte.

@@ -33,7 +33,7 @@ static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const game_t *game)
 
 bool snapshot_take(snapshot_t *s, const game_t *game)
 {
-    if (!game_is_sound(game) || !integrity_adds_up(game))
+    if (!game_is_intact(game) || !integrity_adds_up(game))
         return false;
     write_head(s->head, game);
     s->n = game->board.n;

@@ -24,7 +24,8 @@ typedef struct {
     cell_t history[TTT_CELLS_MAX];
 } snapshot_t;
 
-// Copies a session. Takes 2 ms for a full 8 x 8. Returns false, without copying, if the session is not sound.
+// Copies a session. Takes 0.7 ms at 16 MHz for a full 8 x 8. Returns false, without copying, if the session
+// is not intact.
 bool snapshot_take(snapshot_t *s, const game_t *game);
 
 // Number of items, including SNAPSHOT_END.

@@ -10,7 +10,7 @@ bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	$(bench_table) -v before=1 $(BENCH)/product-before.csv $(BENCH)/move-cost-before.csv tests/bench/product/page.txt >$(BENCH)/table-before
 	$(bench_table) $(OUT)/bench-product.csv $(OUT)/bench.csv tests/bench/product/page.txt >$(BENCH)/table
 	awk -f tests/bench/table.awk $(BENCH)/table-before $(BENCH)/table
-	$(move_awk) -f tests/bench/move/promises.awk $(OUT)/bench.csv
+	LC_ALL=C awk -f tests/bench/move/promises.awk $(OUT)/bench.csv
 	tests/bench/publish.sh $(OUT)/bench.csv $(OUT)/bench-product.csv docs
 bench_table = LC_ALL=C awk -f tests/bench/product/page.awk
 
@@ -37,7 +37,6 @@ MOVE_FUNCTION_oxo := ttt_move
 
 move_chip  = $(firstword $(subst -, ,$1))
 move_n_max = $(lastword $(subst -, ,$1))
-move_awk   = LC_ALL=C awk -f tests/bench/move/names.awk
 # The floor, in assembler, is for boards up to 8x8.
 move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(patsubst %,$(BENCH)/$v/%.csv,$(or $(MOVE_ALGORITHMS_$v),$(MOVE_ALGORITHMS))))
 

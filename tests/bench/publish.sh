@@ -8,7 +8,7 @@ here=$(dirname "$0")
 # Drops the fingerprint.
 cut -d, -f1-10 "$1" >"$3/cost"
 cp "$2" "$3/figures"
-LC_ALL=C awk -f "$here/move/names.awk" -f "$here/move/plot.awk" "$3/cost" >"$3/pictures/move-cost.svg"
+tools/draw.py move-cost <"$3/cost" >"$3/pictures/move-cost.svg"
 LC_ALL=C awk -f "$here/product/page.awk" "$3/figures" "$3/cost" "$here/product/page.txt" docs/figures.md >"$3/page"
 mv "$3/cost" "$3/move-cost.csv"
 mv "$3/figures" "$3/product.csv"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "hal/clock.h"
-#include "tests/recovery/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
@@ -98,7 +97,7 @@ TEST(stats_agree_with_the_board_with_a_key_held)
 
 static void assert_uptime_from(uint32_t periods, const char *now, const char *a_second_later)
 {
-    memcpy(&data()[static_data_address(FIRMWARE, "uptime_periods")], &periods, sizeof periods);
+    memcpy(&data()[rig_address("uptime_periods")], &periods, sizeof periods);
     assert_non_null(strstr(checked_line(&s, "stats"), now));
     rig_wait_ms(&s.rig, 1000);
     assert_non_null(strstr(checked_line(&s, "stats"), a_second_later));
@@ -201,7 +200,7 @@ static void corrupt_session(void)
 {
     chip_measures_t m;
     chip_measure_from_here(board_chip(s.rig.board));
-    data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is its first member
+    data()[rig_address("device")] ^= 1; // the session is its first member
     rig_wait_ms(&s.rig, 3000);
     chip_measures(board_chip(s.rig.board), &m);
     assert_true(m.off_by_program > rig_us(&s.rig, 300000));

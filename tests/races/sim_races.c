@@ -1,5 +1,5 @@
 // Interrupts at every instruction that main executes, and guards of hal/avr against what the hardware may do
-// at any instant: see README.md.
+// at any instant: see tests/README.md.
 // SPDX-License-Identifier: MIT
 #include <string.h>
 

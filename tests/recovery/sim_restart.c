@@ -3,7 +3,6 @@
 // sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
 // SPDX-License-Identifier: MIT
 #include "tests/recovery/recovery.h"
-#include "tests/recovery/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
 #include "tests/support/forked.h"
@@ -81,7 +80,7 @@ static void stop_watchdog(void)
 static void damage_session(void)
 {
     enum { IN_HISTORY = 100 };
-    *io((uint16_t)(static_data_address(FIRMWARE, "device") + IN_HISTORY)) ^= 1;
+    *io((uint16_t)(rig_address("device") + IN_HISTORY)) ^= 1;
 }
 
 static void push_reset(void)

@@ -163,7 +163,7 @@ TEST(a_demonstration_leaves_the_session_unchanged_and_the_computer_plays_both_si
             game_do(&demo, (action_t)(game_is_over(&demo) ? ACTION_NEW + n : ACTION_PLAY + cell));
             assert_int_equal(demo.board.n, n);
             assert_memory_equal(&demo.settings, &expected, sizeof expected);
-            assert_true(game_is_sound(&demo));
+            assert_true(game_is_intact(&demo));
             game_t as_session = demo; // whose computer plays one side
             as_session.settings.computer = TTT_O;
             game_approve(&as_session);

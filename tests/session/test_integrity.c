@@ -17,7 +17,7 @@ BEFORE_EACH
     game_do(&game, game_choose(&game, LEVEL_EASY));
     game_do(&game, ACTION_NEW + 5);
     session_play(&game, "22 23 04");
-    assert_true(game_is_sound(&game) && integrity_adds_up(&game));
+    assert_true(game_is_intact(&game) && integrity_adds_up(&game));
 }
 
 static void flip(void *bytes, unsigned bit)
@@ -30,13 +30,13 @@ TEST(any_changed_bit_makes_a_session_unsound_and_every_action_is_refused)
     for (unsigned bit = 0; bit < 8 * (offsetof(game_t, checksum) + 1); bit++) {
         flip(&game, bit);
         const game_t before = game;
-        assert_false(game_is_sound(&game));
+        assert_false(game_is_intact(&game));
         for (int action = 0; action < 256; action++)
             assert_int_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
         assert_memory_equal(&game, &before, sizeof game);
         flip(&game, bit);
     }
-    assert_true(game_is_sound(&game));
+    assert_true(game_is_intact(&game));
 }
 
 // A fault just before the checksum is updated leaves a valid checksum.

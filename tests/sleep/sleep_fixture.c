@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "tests/recovery/static_data.h"
 #include "tests/support/forked.h"
 #include "tests/support/test.h"
 
@@ -75,7 +74,7 @@ chip_time_t sleep_skip(rig_t *d, unsigned count_s)
 {
     enum { SECONDS = 4, SIZE = 1500 };
     uint8_t seen[SECONDS][SIZE];
-    uint8_t *ram = chip_data(board_chip(d->board), &(size_t){0}) + static_data_address(FIRMWARE, "device");
+    uint8_t *ram = chip_data(board_chip(d->board), &(size_t){0}) + rig_address("device");
     unsigned found = 0, at = 0;
     for (unsigned s = 0; s < SECONDS; s++, rig_wait_ms(d, 1000))
         memcpy(seen[s], ram, SIZE);

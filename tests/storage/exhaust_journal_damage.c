@@ -82,7 +82,7 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
 {
     storage_t next;
     storage_power_on(&next);
-    assert_true(game_is_sound(&next.game) && integrity_adds_up(&next.game));
+    assert_true(game_is_intact(&next.game) && integrity_adds_up(&next.game));
     if (is_one_bit && (address & ~1u) == f.journal.log.header && !session_is_same(&next.game, &now))
         fail_msg("%02x at %u: a wrong bit in the header loses the session", value, address);
     if (next.found != JOURNAL_FOUND && next.found != JOURNAL_EARLIER && is_behind_head(address))

@@ -116,7 +116,7 @@ void storage_assert_survives(const storage_t *f)
     storage_t next;
     storage_power_on(&next);
     assert_int_equal(next.found, JOURNAL_FOUND);
-    assert_true(game_is_sound(&next.game));
+    assert_true(game_is_intact(&next.game));
     assert_true(session_is_same(&next.game, &f->game));
 }
 

@@ -21,7 +21,7 @@ BEFORE_EACH
 
 static void play_on(void)
 {
-    assert_true(game_is_sound(&f.game) && integrity_adds_up(&f.game));
+    assert_true(game_is_intact(&f.game) && integrity_adds_up(&f.game));
     for (int i = 0; i < 12; i++) {
         storage_rest(&f);
         assert_true(journal_is_safe(&f.journal));
@@ -146,9 +146,9 @@ TEST(an_unsound_journal_writes_nothing)
 {
     unsigned long writes = eeprom_double.writes;
     storage_do(&f, ACTION_PLAY);
-    assert_true(journal_is_sound(&f.journal));
+    assert_true(journal_is_intact(&f.journal));
     f.journal.log.end ^= 2;
-    assert_false(journal_is_sound(&f.journal));
+    assert_false(journal_is_intact(&f.journal));
     assert_true(journal_run(&f.journal, &f.game));
     assert_int_equal(eeprom_double.writes, writes);
 }

@@ -124,7 +124,7 @@ TEST(an_entry_that_goes_bad_between_two_steps_is_not_reported_as_written)
 
 // ---- Logs ----
 
-// Of log_add, to search the whole ring for each key, and some to write the value.
+// Of log_add, to search the whole ring for each salt, and some to write the value.
 enum { SEARCH_CALLS = 128 * ENTRIES / 32 + 100 };
 
 static log_result_t finish(log_result_t (*write)(log_t *log, uint8_t value), uint8_t value)

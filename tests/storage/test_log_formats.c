@@ -193,6 +193,27 @@ TEST(any_other_format_is_refused_and_a_log_with_a_wrong_number_is_found)
     }
 }
 
+// ---- Two beginnings of logs, none of which can be read ----
+
+// In either order, and whatever else of the second there is.
+TEST(another_format_is_reported_whatever_is_in_other_blocks)
+{
+    enum { OTHER = 0x90, HALF = 0x08, HEADERS = 2 };
+    static const uint8_t damaged[] = {HALF, PRESENT, 0x82, 0xA5};
+    for (unsigned i = 0; i < HEADERS * sizeof damaged; i++) {
+        const unsigned first = i % HEADERS;
+        eeprom_double_reset();
+        const uint8_t number[HEADERS] = {OTHER, damaged[i / HEADERS]};
+        for (unsigned block = 0; block < HEADERS; block++) {
+            uint8_t *header = &eeprom_double.byte[ENTRY_FIRST + block * LOG_BLOCK_ENTRIES * ENTRY_SIZE];
+            header[0] = ENTRY_HEADER;
+            header[1] = number[block ^ first];
+        }
+        storage_power_on(&f);
+        assert_int_equal(f.found, JOURNAL_OTHER_FORMAT);
+    }
+}
+
 // ---- Values that no player can make ----
 
 static void seal_journal(void)

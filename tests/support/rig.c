@@ -16,6 +16,23 @@ const char *rig_elf(void)
     return elf != NULL ? elf : FIRMWARE;
 }
 
+uint16_t rig_address(const char *variable)
+{
+    enum { RAM_BASE = 0x800000 }; // of RAM addresses in avr-gcc's linker scripts
+    char text[300], symbol[100], type;
+    unsigned address, found = 0;
+    snprintf(text, sizeof text, "avr-nm %s", rig_elf());
+    FILE *nm = popen(text, "r");
+    assert_non_null(nm);
+    while (fgets(text, sizeof text, nm) != NULL)
+        if (sscanf(text, "%x %c %99[^.\n]", &address, &type, symbol) == 3 && strchr("bBdD", type) != NULL &&
+            strcmp(symbol, variable) == 0)
+            found = address;
+    assert_int_equal(pclose(nm), 0);
+    assert_true(found > RAM_BASE);
+    return (uint16_t)(found - RAM_BASE);
+}
+
 rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";

@@ -16,6 +16,10 @@ typedef struct {
 // Path of the firmware, or of the ELF that RIG_ELF in the environment names.
 const char *rig_elf(void);
 
+// The address in the data space of a static variable of rig_elf(), without the suffix that link-time
+// optimisation may add to its name. Fails the test if there is none.
+uint16_t rig_address(const char *variable);
+
 // Makes the board with rig_elf(), power off. Fails the test if that is impossible.
 rig_t rig_new(uint64_t seed);
 

@@ -33,7 +33,7 @@ void session_assert_whole(const game_t *game)
     assert_in_range(game->settings.computer, TTT_X, SIDES_BOTH);
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         assert_in_range(game_score(game, kind), 0, SCORE_MAX);
-    assert_true(game_is_sound(game));
+    assert_true(game_is_intact(game));
     assert_true(integrity_adds_up(game));
 }
 

@@ -1,8 +1,9 @@
 # Compares the CSV of `measure` with the promises of OXO's engine, prints the result, and fails if one is broken.
-# Needs names.awk before it.
 #   -v floor_factor=F: limit for a compiler other than the reference, instead of 1.25
 # SPDX-License-Identifier: MIT
 BEGIN {
+    FS = ","
+    ALGORITHM = 1; CHIP = 2; N = 3; LEAST = 6; MEAN = 7; WORST = 8; FINGERPRINT = 11 # columns
     if (!floor_factor)
         floor_factor = 1.25 # limit relative to assembler
     growth_factor = 1.25 # limit relative to 3x3 on the same chip

@@ -63,7 +63,7 @@ static void ask(const case_t *c)
     game_t game, demo;
     any_session(&game, c->n, c->turn, c->empty);
     //@ assert session_fits(&game);
-    game_is_sound(&game);
+    game_is_intact(&game);
     game_is_over(&game);
     game_is_players_turn(&game);
     game_is_lost(&game);
@@ -145,7 +145,7 @@ static void doubt(uint8_t n, uint8_t empty, uint8_t computer)
     game.board.n = n;
     game.board.empty = empty;
     game.settings.computer = computer;
-    game_is_sound(&game);
+    game_is_intact(&game);
     game_approve(&game);
     if (integrity_adds_up(&game)) {
         const uint8_t moves = game_moves(&game);

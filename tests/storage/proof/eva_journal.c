@@ -52,7 +52,7 @@ bool log_is_whole(const log_t *log)
     return Frama_C_nondet(0, 1);
 }
 
-void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t key)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt)
 {
     //@ assert block < LOG_BLOCKS;
     any_log(log);
@@ -149,7 +149,7 @@ void game_approve(game_t *game)
     //@ assert \valid(game);
 }
 
-bool game_is_sound(const game_t *game)
+bool game_is_intact(const game_t *game)
 {
     //@ assert \valid_read(game);
     return Frama_C_nondet(0, 1);
@@ -216,7 +216,7 @@ static void note_and_ask(uint8_t moves)
 {
     journal_t j;
     any_journal(&j, moves);
-    journal_is_sound(&j);
+    journal_is_intact(&j);
     journal_is_safe(&j);
     journal_noted(&j);
     journal_saved(&j);
