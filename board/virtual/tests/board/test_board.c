@@ -333,8 +333,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     static const struct {
         const char *part, *says; // NULL: it can
     } c[] = {
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=16", NULL},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=17", "the max7219 has at most 16 modules"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
