@@ -388,7 +388,7 @@ class Board:
     def plug(self, kind: str, **words: str | int) -> Part:
         """Plugs a part in, its pins and properties by name, and returns it (vboard.parts):
 
-            plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 4
+            plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 16
             plug("ssd1306", SDA="A4", SCL="A5")                           an OLED of 128x64 on I2C, address="0x3D" if not 0x3C
             plug("ws2812", DIN="D6")                                      a strip of NeoPixels, variant="strict" for all versions
             plug("keypad", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)     4x4
