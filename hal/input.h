@@ -1,6 +1,7 @@
 // The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except once a second
-// and to poll a joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
-// DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
+// and to poll a joystick's axes or a shield's keys: the first closing contact wakes the chip. Then contacts
+// are sampled every DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up
+// again.
 // SPDX-License-Identifier: MIT
 #ifndef HAL_INPUT_H
 #define HAL_INPUT_H
@@ -34,9 +35,15 @@ void input_skip_sample(void);
 
 // Stops sampling for power-down, with keys up or held. From then on a contact that changes and can interrupt
 // wakes the chip, and is sampled as usual. What cannot: a key of a keypad whose column is low already,
-// because another of its keys is down or the column is shorted, and the axes of a joystick. Returns false and
-// changes nothing if a key is changing now. Call with interrupts off.
+// because another of its keys is down or the column is shorted, the axes of a joystick, and a shield's keys,
+// for which input_has_changed looks. Returns false and changes nothing if a key is changing now. Call with
+// interrupts off.
 bool input_stop(void);
+
+// For inputs of which no contact can wake the chip (INPUT_IS_LOOKED_AT): looks at them, in power-down, and
+// returns whether a key has gone down or up since input_stop. Takes 0.1 ms, and up to 20 ms more if one may
+// have. Call with interrupts off.
+bool input_has_changed(void);
 
 // Sets pins and registers again, and samples until all keys are up. Call it after input_stop and once a
 // second, with interrupts off.

@@ -12,6 +12,10 @@ void watchdog_start(void);
 // Stops the watchdog, for power-down, during which the main loop does not run.
 void watchdog_stop(void);
 
+// In place of watchdog_stop: wakes the chip from power-down 16 times a second, for inputs that are looked at
+// (hal/input.h). Interrupts off.
+void watchdog_wake(void);
+
 // Restarts the chip within half a second. Interrupts are off until then.
 __attribute__((noreturn)) void watchdog_restart(void);
 

@@ -357,9 +357,18 @@ class Component(NamedTuple):
 
 class Part(NamedTuple):
     title: str
-    labels: list  # of the part's pins, in the order of `make wiring`
+    labels: list  # of the part's pins, in the order of `make wiring`; "" is left open
     supply: dict = {}  # Uno's pin -> label
     components: tuple = ()
+    rails: tuple = ()  # further pins of the part on the supply: the Uno's pin and the label
+    order: tuple = ()  # all its pins as they stand in their row, if not supply first
+
+    @property
+    def supplied(self):
+        return [*self.supply.items(), *self.rails]
+
+    def ordered(self, wires):
+        return sorted(wires, key=lambda wire: self.order.index(wire[1])) if self.order else wires
 
 
 SUPPLY = {"5V": "VCC", "GND": "GND"}
@@ -374,6 +383,10 @@ PARTS = {
                    (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))),
     "max7219x4": Part("FC-16, 4 modules", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,)),
     "ssd1306": Part("OLED, SSD1306", ["SDA", "SCL"], SUPPLY),
+    "lcd1602": Part("LCD 16x2", ["RS", "E", "D4", "D5", "D6", "D7", ""], {"GND": "VSS", "5V": "VDD"},
+                    (Component("resistor", "1 kOhm", "V0"), Component("resistor", "220 Ohm", "A")),
+                    (("GND", "V0"), ("GND", "RW"), ("5V", "A"), ("GND", "K")),
+                    tuple("VSS VDD V0 RS RW E D0 D1 D2 D3 D4 D5 D6 D7 A K".split())),
     "buttons": Part("5 buttons", ["up", "left", "OK", "right", "down"], {"GND": "GND"}),
     "joystick": Part("Joystick", ["VRx", "VRy", "SW"], {"5V": "+5V", "GND": "GND"}),
 }
@@ -385,15 +398,16 @@ def pins(name):
     environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
     printed = subprocess.check_output(["make", "-s", "wiring", f"{variable}={name}"], env=environment, text=True)
     rows = [line.split() for line in printed.splitlines()]
-    found = [(row[2], row[3]) for row in rows if row[1] == name.removesuffix("x4")]
+    found = [(row[2], row[3]) for row in rows if row[0] == variable.lower()]
     return found or refuse(f"no pins of {name}")
 
 
 def schematic(part, pins, button_rows=0):
     """A horizontal wire for each pin, then for supply; a button wherever one of the rows, the first signals, crosses a column."""
     colours = ("#1a7f37", "#0969da", "#bf8700", "#8250df", "#1b7c83")
-    wires = [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True))]
-    wires += [(pin, label, "#57606a" if pin == "GND" else "#cf222e") for pin, label in part.supply.items()]
+    wires = [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True)) if label]
+    wires += [(pin, label, "#57606a" if pin == "GND" else "#cf222e") for pin, label in part.supplied]
+    wires = part.ordered(wires)
     height = 64 + 30 * len(wires)
     out = Drawing(560, height, font_family="sans-serif", font_size=15)
     y_of = {label: 64 + 30 * i for i, (_, label, _) in enumerate(wires)}
@@ -453,10 +467,11 @@ def breadboard(part, pins):
     """The part and the Uno on a breadboard. The part's pins stand in a row of the lower half, supply first."""
     pitch, first_x = 16, 404  # of the breadboard's holes
     colours = ("#1a7f37", "#bf8700", "#8250df", "#1b7c83", "#a0522d")
-    signals = [(pin, label, "") for pin, label in part.supply.items()]
-    signals += [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True))]
-    x_of = {label: first_x + pitch * (2 * i + 3) for i, (_, label, _) in enumerate(signals)}
-    first, last = x_of[signals[0][1]], x_of[signals[-1][1]]
+    signals = [(pin, label, "") for pin, label in part.supplied]
+    signals += [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True)) if label]
+    signals = part.ordered(signals)
+    x_of = {label: first_x + pitch * (2 * i + 3) for i, label in enumerate(part.order or [label for _, label, _ in signals])}
+    first, last = min(x_of.values()), max(x_of.values())
     width = max(last + 80, 640)
     out = Drawing(width, 350 + 18 * len(part.components), font_family="sans-serif")
 
@@ -510,13 +525,13 @@ def breadboard(part, pins):
     def draw_wires():
         for i, (pin, label, colour) in enumerate(signals, 1):
             x, y = uno[pin]
+            in_wire = any(c.wire == label and not c.other for c in part.components)
             if pin in ("5V", "GND"):
                 rail, up, colour = (67, -30, "#cf222e") if pin == "5V" else (81, -24, "#333")
                 wire(x, y, 60, first_x, rail, up, colour)
-                wire(x_of[label], rail, 20, x_of[label], 184, -20, colour)
+                wire(x_of[label] - pitch * in_wire, rail, 20, x_of[label] - pitch * in_wire, 184, -20, colour)
             else:
                 is_top = y < 100
-                in_wire = any(c.wire == label and not c.other for c in part.components)
                 up1, up2 = (-40 - 4 * i, -190) if is_top else (70 + 6 * i, -100)
                 wire(x, y, up1, x_of[label] - pitch * in_wire, 184, up2, colour)
 

@@ -21,6 +21,14 @@
 #define BOARD_LEDS_O2      A, 4 // D26
 #define BOARD_LEDS_O3      A, 5 // D27
 
+#define BOARD_LCD_RS       H, 5 // D8
+#define BOARD_LCD_E        H, 6 // D9
+#define BOARD_LCD_D4       G, 5 // D4
+#define BOARD_LCD_D5       E, 3 // D5
+#define BOARD_LCD_D6       H, 3 // D6
+#define BOARD_LCD_D7       H, 4 // D7
+#define BOARD_LCD_BL       B, 4 // D10
+
 #define BOARD_KEYPAD_R1    K, 0 // A8
 #define BOARD_KEYPAD_R2    K, 1 // A9
 #define BOARD_KEYPAD_R3    K, 2 // A10
@@ -46,6 +54,8 @@
 #define BOARD_STICK_X      F, 0 // A0
 #define BOARD_STICK_Y      F, 1 // A1
 #define BOARD_STICK_SW     K, 0 // A8
+
+#define BOARD_SHIELD_KEYS  F, 0 // A0
 
 #define BOARD_PIEZO        F, 2 // A2
 

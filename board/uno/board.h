@@ -25,6 +25,14 @@
 #define BOARD_LEDS_O2      C, 4 // A4
 #define BOARD_LEDS_O3      C, 5 // A5
 
+#define BOARD_LCD_RS       B, 0 // D8
+#define BOARD_LCD_E        B, 1 // D9
+#define BOARD_LCD_D4       D, 4 // D4
+#define BOARD_LCD_D5       D, 5 // D5
+#define BOARD_LCD_D6       D, 6 // D6
+#define BOARD_LCD_D7       D, 7 // D7
+#define BOARD_LCD_BL       B, 2 // D10
+
 #define BOARD_KEYPAD_R1    B, 1 // D9
 #define BOARD_KEYPAD_R2    B, 0 // D8
 #define BOARD_KEYPAD_R3    D, 7 // D7
@@ -50,6 +58,8 @@
 #define BOARD_STICK_X      C, 0 // A0
 #define BOARD_STICK_Y      C, 1 // A1
 #define BOARD_STICK_SW     D, 2 // D2
+
+#define BOARD_SHIELD_KEYS  C, 0 // A0
 
 #define BOARD_PIEZO        C, 2 // A2
 

@@ -5,7 +5,9 @@
 // others depend:
 //   INPUT_PINS(pin)             pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
 //   INPUT_DIGITAL_ON(port)      bit mask of a port's pins that are read as digital inputs
-//   INPUT_USES_ADC              1 if it uses the converter, else 0
+//   INPUT_USES_ADC              1 if it uses the converter, else 0; with it, INPUT_LOOK_US, for which the
+//                               chip is awake to look at its pins
+//   INPUT_IS_LOOKED_AT          1 if no contact can wake the chip from power-down, else 0
 //   INPUT_CURSOR_FROM_N         the smallest board with a cursor
 //   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): `5` then acts when it
 //                               goes up, and opens the menu when it is held; 0 if each key acts when it goes

@@ -77,16 +77,19 @@ static worth_t worth_of(log_format_t format, journal_found_t restored)
 // Finds the best log and replays it. If there are two whole ones, both contain the same session. *game is not
 // yet approved, and undefined unless a session was found. What looks like a part of a header, but has no log,
 // may be a value that was cut. Another format is reported whatever the other blocks are.
+// A lost header may be damage alone, and what follows be taken for a log as long as the ring: some are looked
+// at, as all of them take longer at 8 MHz than the watchdog waits.
 //   worth: receives that of the log.
+enum { LOST_MAX = 4 };
 static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
 {
     journal_found_t found = JOURNAL_BLANK;
-    uint8_t best = 0;
+    uint8_t best = 0, lost = 0;
     log_format_t best_format = LOG_FORMAT_3;
     *worth = NO_LOG;
     for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
-        if (format == LOG_NO_HEADER)
+        if (format == LOG_NO_HEADER || (format == LOG_LOST_HEADER && ++lost > LOST_MAX))
             continue;
         if (format == LOG_OTHER_FORMAT)
             found = JOURNAL_OTHER_FORMAT;

@@ -18,6 +18,8 @@ typedef enum {
     FLAG_LOST,   // set by the receiver's interrupt, cleared by main
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
     FLAG_HANDLED, // set by an interrupt that leaves nothing to do, cleared by clock_sleep, which sleeps on
+    FLAG_LOOK,    // set by the watchdog's interrupt in power-down, cleared by main
+    FLAG_SENDING, // set by main, cleared by the display's interrupt when it has sent everything
 } flag_t;
 
 #define FLAG_REGISTER    _SFR_IO_ADDR(GPIOR0)

@@ -9,7 +9,10 @@
 #include "board.h"
 #include "display_traits.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
+#include "hal/input.h"
+#include "hal/watchdog.h"
 #include "input_traits.h"
 
 void low_power_start(void)
@@ -25,16 +28,28 @@ void low_power_start(void)
     EIMSK = 0;
 }
 
+// Returns whether only the watchdog has woken the chip, to look at an input that has not changed.
+static bool sleep_and_look(void)
+{
+    if (INPUT_IS_LOOKED_AT) {
+        flag_clear(FLAG_LOOK);
+        watchdog_wake();
+    }
+    SMCR = 1 << SM1 | 1 << SE;
+    sei(); // lets one more instruction run before any interrupt
+    sleep_cpu();
+    cli();
+    return INPUT_IS_LOOKED_AT && flag_is_set(FLAG_LOOK) && !input_has_changed();
+}
+
 void low_power_down(void)
 {
     pin_watch(BOARD_CONSOLE_RX);
     // A pending interrupt of the clock must not end the power-down.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
-    SMCR = 1 << SM1 | 1 << SE;
-    sei(); // lets one more instruction run before any interrupt
-    sleep_cpu();
-    cli();
+    while (sleep_and_look()) {
+    }
     TIMSK1 = clock;
     pin_unwatch(BOARD_CONSOLE_RX);
 }

@@ -6,7 +6,9 @@
 #include <avr/interrupt.h>
 #include <avr/wdt.h>
 
+#include "hal/avr/flags.h"
 #include "hal/stats.h"
+#include "input_traits.h"
 
 void watchdog_start(void)
 {
@@ -17,6 +19,21 @@ void watchdog_stop(void)
 {
     wdt_disable();
 }
+
+#if INPUT_IS_LOOKED_AT
+// 8K cycles of its oscillator, 64 ms.
+void watchdog_wake(void)
+{
+    wdt_reset();
+    WDTCSR = 1 << WDCE | 1 << WDE;
+    WDTCSR = 1 << WDIE | WDTO_60MS;
+}
+
+ISR(WDT_vect)
+{
+    flag_set(FLAG_LOOK);
+}
+#endif
 
 void watchdog_feed(void)
 {

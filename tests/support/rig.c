@@ -47,7 +47,7 @@ rig_t rig_on(uint64_t seed)
 {
     rig_t d = rig_new(seed);
     board_power_on(d.board);
-    rig_wait_ms(&d, 100);
+    rig_wait_ms(&d, 150);
     return d;
 }
 

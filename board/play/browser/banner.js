@@ -9,3 +9,5 @@ function bannerShow(text, label, act) {
   button.textContent = label ?? "";
   button.onclick = act;
 }
+
+function bannerHide() { document.getElementById("banner").hidden = true; }

@@ -1,7 +1,7 @@
 // Access to the WebAssembly program (browser.h): loading, calls, strings, memory.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const board = { hz: 0, key: "123A456B789C*0#D" };
+const board = { hz: 0, key: "123A456B789C*0#D", heard: "" }; // heard: of the console, and not shown yet
 
 // The bytes of an element that the build has packed.
 async function boardUnpack(id) {
@@ -57,6 +57,7 @@ function boardWithText(text, use) {
 function boardCall(name, ...values) { return board.calls["browser_" + name](...values); }
 function boardCallForText(name, ...values) { return boardText(boardCall(name, ...values)); }
 function boardCallWithText(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
+function boardHear() { return board.heard += boardCallForText("console"); }
 function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
@@ -64,12 +65,17 @@ function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eepro
 function boardFirmwareName() { return `oxo-${product.now.name}.hex`; }
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
-// Creates the board with the power off. elf: its firmware; eeprom: its contents, or null for a blank one.
-async function boardStart(seed, elf, eeprom, print) {
-  const module = await WebAssembly.compile(await boardUnpack("program"));
-  const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, print)));
-  board.calls = instance.exports;
+async function boardLoad() {
+  board.module ??= await WebAssembly.compile(await boardUnpack("program"));
+  let calls = null;
+  calls = (await WebAssembly.instantiate(board.module, boardImports(board.module, boardHost(() => calls, (text) => console.info(text))))).exports;
+  return calls;
+}
+
+function boardBegin(calls, seed, elf, eeprom) {
+  board.calls = calls;
   board.calls._initialize?.();
+  board.heard = "";
   const at = board.calls.malloc(elf.length);
   boardBytes(at, elf.length).set(elf);
   const wrong = boardCallForText("start", seed, at, elf.length);
@@ -77,4 +83,25 @@ async function boardStart(seed, elf, eeprom, print) {
   if (wrong) throw new Error(wrong);
   board.hz = boardCall("hz");
   if (eeprom && eeprom.length === boardEeprom().length) boardEeprom().set(eeprom);
+}
+
+// Creates the board with the power off, in place of an earlier one. elf: its firmware; eeprom: its contents, or null for a blank one.
+async function boardStart(seed, elf, eeprom) { boardBegin(await boardLoad(), seed, elf, eeprom); }
+
+// Creates a further board. Returns a function that calls `act` with that one in the place of the page's; act must not wait.
+async function boardBeside(seed, elf, eeprom) {
+  const calls = await boardLoad();
+  let beside = { calls, heard: "" };
+  const use = (act) => {
+    const { calls, heard } = board;
+    Object.assign(board, beside);
+    try {
+      return act();
+    } finally {
+      beside = { calls: board.calls, heard: board.heard };
+      Object.assign(board, { calls, heard });
+    }
+  };
+  use(() => boardBegin(calls, seed, elf, eeprom));
+  return use;
 }

@@ -66,9 +66,7 @@ size_t browser_console_waiting(void)
 
 const char *browser_game(void)
 {
-    game_status_t without_score = page.game; // for which a phone's line has no room; the console tells it
-    without_score.score_known = false;
-    game_text(&without_score, GAME_WIDTH, page.text, sizeof page.text);
+    game_text(&page.game, GAME_WIDTH, page.text, sizeof page.text);
     return page.text;
 }
 
@@ -131,6 +129,22 @@ int browser_opposed(void)
 int browser_computer_won(void)
 {
     return page.game.computer_won;
+}
+
+void browser_end_was_opposed(int computer_won)
+{
+    page.game.opposed = true;
+    page.game.computer_won = computer_won != 0;
+}
+
+int browser_score_known(void)
+{
+    return page.game.score_known;
+}
+
+unsigned browser_score(unsigned of)
+{
+    return page.game.score[of % 3];
 }
 
 // The display is also off while the chip starts, but then the CPU is not in a long sleep.

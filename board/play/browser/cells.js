@@ -23,12 +23,25 @@ function cellsTurn(layout) {
   return `${layout & 4 ? "matrix(0, 1, 1, 0, 0, 0) " : ""}scale(${layout & 1 ? -1 : 1}, ${layout & 2 ? -1 : 1})`;
 }
 
+// Where a finger would miss them, they are on the display's board once more, larger; the LEDs of a matrix get more room instead.
+const CELLS_LEAST = 24; // pixels
+
+function cellsZoom(screen, size, n) {
+  device.box.classList.remove("zoomed", "cramped");
+  const small = 0.94 * display.face.clientHeight * size / n < CELLS_LEAST, zoomed = small && display.canvas !== null;
+  if (small) device.box.classList.add(zoomed ? "zoomed" : "cramped");
+  const place = zoomed ? display.lens.parentElement : display.face.parentElement;
+  if (cells.overlay.parentElement !== place) place.append(cells.overlay);
+  return zoomed;
+}
+
 function cellsPlace(n) {
   const screen = displayRead(boardCall("screen")), { from, size, gap } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
-  const graphic = screen.width > DISPLAY_LEDS_MAX, layout = boardCall("layout");
+  const graphic = displayIsGraphic(screen), layout = boardCall("layout"), zoomed = cellsZoom(screen, size, n);
   cells.overlay.style.transform = graphic ? cellsTurn(layout & 3) : "";
   cells.board.style.transform = graphic ? "" : cellsTurn(layout);
-  cells.board.style.width = percent(screen.beside ? 1 : Math.min(1, screen.height / screen.width));
+  cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, screen.height / screen.width));
+  displayFit();
   Object.assign(cells.grid.style, {
     left: percent(from), top: percent(from), width: percent(size), height: percent(size), gap: percent(gap),
     gridTemplate: `repeat(${n}, 1fr) / repeat(${n}, 1fr)`,
@@ -142,5 +155,6 @@ function cellsStart() {
   cells.board = cells.grid.parentElement;
   cells.overlay = cells.board.parentElement;
   document.addEventListener("keydown", cellsTyped);
+  addEventListener("resize", () => cells.n && cellsPlace(cells.n));
   pace.listeners.push(cellsShow);
 }

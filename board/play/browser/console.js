@@ -29,12 +29,13 @@ function terminalLine(text) {
 }
 
 function terminalShow(nowMs) {
-  if (!boardCall("console_waiting")) return;
+  if (!boardCall("console_waiting") && !board.heard) return;
   if (nowMs < terminal.atMs + TERMINAL_EVERY_MS) {
     paceWant(terminal.atMs + TERMINAL_EVERY_MS);
     return;
   }
-  const bytes = boardCallForText("console");
+  const bytes = boardHear();
+  board.heard = "";
   terminal.atMs = nowMs;
   const ended = [], follows = terminal.scroll.scrollTop + terminal.scroll.clientHeight > terminal.scroll.scrollHeight - 30;
   for (const c of bytes) terminalByte(c, ended);

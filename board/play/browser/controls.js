@@ -39,7 +39,7 @@ function controlsFigures(powered) {
   controlsSet("time", `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
   controlsSet("asleep", share);
   controlsSet("current", Math.round(boardCall("matrix_ma")) + " mA");
-  controlsSet("kept", eeprom.kept ? "in this browser" : "until you leave");
+  controlsSet("kept", eeprom.kept && !eeprom.failed ? "in this browser" : "until you leave");
 }
 
 function controlsShow() {
@@ -61,13 +61,16 @@ function controlsStart() {
   controlsDo("reset", () => paceInput(() => boardCall("reset")));
   controlsDo("later", () => paceJump(600));
   controlsDo("watch", () => terminalType("watch"));
-  controlsDo("erase", () => confirm("Erase the EEPROM: game, score and settings?") && eepromErase());
+  controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
+  const hood = controlsById("hood");
+  hood.open = storeGet("oxo.hood") === "open";
+  hood.addEventListener("toggle", () => storeSet("oxo.hood", hood.open ? "open" : ""));
   document.addEventListener("keydown", (event) => {
     if (event.key !== ":" || !keys.shortcuts || keysAreElsewhere(event)) return;
     event.preventDefault();
-    controlsById("hood").open = true;
+    hood.open = true;
     controlsById("line").focus();
   });
   pace.listeners.push(controlsShow);

@@ -1,37 +1,56 @@
 // Deep links. A position: #size=4&moves=11,00&opponent=easy&you=X, each move as row and column. A script: #keys=5 1 9, #type=watch,
 // #wait=2s in any order, and #script= with lines of the script language (player/script.h), separated by %0A. Both come on a blank
-// board; the visitor's own game is kept. #speed=10 sets the speed, #display= and #input= the parts; #trace=1 records a trace for
-// tests. A wrong link is told in words, and nothing of it is done.
+// board; the visitor's own game is kept. #speed=10 sets the speed, #display= and #input= the parts; #challenge=1 says that
+// the opponent is to be beaten, #embed=1 leaves board and keys alone; #trace=1 records a trace for tests. A wrong link is told in words, and nothing of it is done: its moves are first tried on a board that nobody sees, whose
+// firmware judges them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const DEEP_LINK_KEYS = 16; // in one line of a script
 const DEEP_LINK_SPEEDS = ["1", "10", "100"];
 const DEEP_LINK_LEVELS = ["easy", "medium", "perfect"];
-const DEEP_LINK_MOVE_MS = 60; // the device prints a board of 8x8 within this time
+const DEEP_LINK_LONGEST = 32768; // characters: more than any file of scenes has, and read within milliseconds
+const DEEP_LINK_QUOTED = 24; // characters of a wrong part, and
+const DEEP_LINK_SAID = 160; // of what the script's parser says
+const DEEP_LINK_ANSWER_S = 1; // of the board's time: a line is answered sooner, also while the chip starts
+const DEEP_LINK_STEP_S = 0.005;
 
-const deepLink = { script: "", speed: 1, trace: false, size: "", moves: [], opponent: "", you: "" };
+const DEEP_LINK_NOTHING = { script: "", keys: [], speed: 1, trace: false, size: null, moves: null, opponent: null, you: null, challenge: null };
+const deepLink = { ...DEEP_LINK_NOTHING, isBoard: false }; // isBoard: the board is the link's, not the visitor's own
+
+function deepLinkQuote(text) {
+  return `“${text.length > DEEP_LINK_QUOTED ? text.slice(0, DEEP_LINK_QUOTED) + "…" : text}”`;
+}
 
 function deepLinkKeys(text) {
   const keys = text.trim().split(/\s+/), lines = [];
+  deepLink.keys = deepLink.keys.concat(keys);
   for (let i = 0; i < keys.length; i += DEEP_LINK_KEYS) lines.push("key " + keys.slice(i, i + DEEP_LINK_KEYS).join(" "));
   return lines.join("\n");
 }
 
 function deepLinkAppend(lines) { deepLink.script += (deepLink.script && "\n") + lines; }
 
-// The text if it is one of these, in either case; otherwise an error message.
+// ---- Reading. Each function returns an error message, or nothing ----
+
 function deepLinkOneOf(name, text, there) {
-  if (!there.includes(text)) return `${name} is ${there.join(", ")}, not “${text}”`;
+  if (!there.includes(text)) return `${name} is ${there.join(", ")}, not ${deepLinkQuote(text)}`;
   deepLink[name] = text;
 }
 
+// No moves are an empty board.
 function deepLinkMoves(text) {
-  deepLink.moves = text.split(",").map((move) => move.trim()).filter(Boolean);
+  deepLink.moves = text.trim() ? text.split(",").map((move) => move.trim()) : [];
   const wrong = deepLink.moves.find((move) => !/^[0-7][0-7]$/.test(move));
-  if (wrong !== undefined) return `a move is a row and a column, counted from 0, as in 11,02, not “${wrong}”`;
+  if (wrong !== undefined) return `a move is a row and a column, counted from 0, as in 11,02, not ${deepLinkQuote(wrong)}`;
 }
 
-// What each part of a link does. Returns an error message, or nothing.
+function deepLinkProduct(role, text) {
+  const there = productNames(role);
+  if (!there.includes(text)) return `${role} is ${there.join(", ")}, not ${deepLinkQuote(text)}`;
+  product.wanted[role] = text;
+}
+
+// What each part of a link does.
 const DEEP_LINK_PARTS = {
   size: (text) => { deepLink.size = text; }, // depends on the product, and is checked last
   moves: deepLinkMoves,
@@ -42,90 +61,160 @@ const DEEP_LINK_PARTS = {
   wait: (text) => deepLinkAppend("wait " + text),
   script: (text) => deepLinkAppend(text),
   speed: (text) => {
-    if (!DEEP_LINK_SPEEDS.includes(text)) return `speed is 1, 10 or 100, not “${text}”`;
+    if (!DEEP_LINK_SPEEDS.includes(text)) return `speed is 1, 10 or 100, not ${deepLinkQuote(text)}`;
     deepLink.speed = Number(text);
   },
-  display: (text) => productWant("display", text),
-  input: (text) => productWant("input", text),
+  display: (text) => deepLinkProduct("display", text),
+  input: (text) => deepLinkProduct("input", text),
+  challenge: (text) => deepLinkOneOf("challenge", text, ["1"]),
+  embed: (text) => deepLinkOneOf("embed", text, ["1"]), // the page has read it before (page.html)
   trace: (text) => { deepLink.trace = text === "1"; },
 };
+const DEEP_LINK_REPEATED = ["keys", "type", "wait", "script"];
 
-function deepLinkReadPart(part) {
+function deepLinkReadPart(part, place, parts) {
   const [name, ...rest] = part.split("=");
   const read = Object.hasOwn(DEEP_LINK_PARTS, name) && DEEP_LINK_PARTS[name];
-  if (!read) return `it has no part “${name}”, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
+  if (!read) return `it has no part ${deepLinkQuote(name)}, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
+  if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.startsWith(name + "=")) < place) return `${name} is there twice`;
   try {
     return read(decodeURIComponent(rest.join("=").replace(/\+/g, " ")));
   } catch {
-    return `“${part}” is cut or garbled: after % there are two hexadecimal digits`;
+    return `${deepLinkQuote(part)} is cut or garbled: after % there are two hexadecimal digits`;
   }
 }
 
-// Reads the page's address into `deepLink`, and starts the product.
-async function deepLinkRead() {
-  const wrong = location.hash.slice(1).split("&").filter(Boolean).map(deepLinkReadPart).find(Boolean);
-  await productStart();
-  const refused = wrong ?? (deepLink.size && deepLinkOneOf("size", deepLink.size, product.sizes));
-  if (!refused) return deepLinkSetUp();
-  Object.assign(deepLink, { script: "", speed: 1, trace: false, size: "", moves: [], opponent: "", you: "" });
-  product.wanted = {};
-  await productStart();
-  deepLinkRefuse(refused);
+function deepLinkReadParts() {
+  const { length } = location.hash;
+  if (length > DEEP_LINK_LONGEST) return `it has ${length} characters; ${DEEP_LINK_LONGEST} are the most`;
+  return location.hash.slice(1).split("&").filter(Boolean).map(deepLinkReadPart).find(Boolean);
 }
 
-// A position's moves are console lines before those of the script; the computer gets its side after them, or it would answer.
-function deepLinkSetUp() {
-  if (!deepLink.size && !deepLink.moves.length && !deepLink.opponent) return;
-  const moves = deepLink.moves.map(([row, col]) => `${row} ${col}`);
-  const side = deepLink.you || (moves.length % 2 ? "O" : "X");
-  const players = deepLink.opponent ? [`computer ${deepLink.opponent}`, `computer ${side === "X" ? "second" : "first"}`] : [];
-  const lines = [`new ${deepLink.size || 3}`, ...moves, ...players];
-  const script = deepLink.script;
-  deepLink.script = lines.map((line) => `type ${line}\nwait ${DEEP_LINK_MOVE_MS}ms`).join("\n") + (script && "\n" + script);
-  deepLink.position = !script;
-  deepLink.setUpMs = 200 + lines.length * (DEEP_LINK_MOVE_MS + 20);
+// What only all parts together, and the product, tell.
+function deepLinkJudge() {
+  const { size, you, opponent, challenge } = deepLink;
+  return productMissing() ?? (size === null ? undefined : deepLinkOneOf("size", size, product.sizes)) ??
+    (you && !opponent ? `you=${you} needs an opponent: ${DEEP_LINK_LEVELS.join(", ")}` : undefined) ??
+    (challenge && !opponent ? `a challenge needs an opponent: ${DEEP_LINK_LEVELS.join(", ")}` : undefined);
+}
+
+// ---- The link's own board ----
+
+// Types a line, and runs the board until the device has answered and prompts. Returns its error message, or nothing.
+function deepLinkType(line) {
+  const until = boardCall("now") + DEEP_LINK_ANSWER_S * board.hz, from = board.heard.length;
+  if (line) boardCallWithText("type", line + "\r");
+  do boardCall("run", boardCall("now") + DEEP_LINK_STEP_S * board.hz, 1000 * DEEP_LINK_ANSWER_S);
+  while (!boardHear().slice(from).endsWith("\n> ") && boardCall("now") < until);
+  return board.heard.slice(from).match(/^error: ([^;\r]*)/m)?.[1];
+}
+
+function deepLinkMover() { return (deepLink.moves ?? []).length % 2 ? "O" : "X"; }
+function deepLinkSide() { return deepLink.you || deepLinkMover(); } // the visitor's
+
+// The computer gets its side after the moves, or it would answer them.
+function deepLinkPosition() {
+  const { size, opponent } = deepLink, moves = deepLink.moves ?? [];
+  if ((size ?? deepLink.moves ?? opponent) === null) return;
+  deepLinkType("");
+  const wrong = deepLinkType(`new ${size ?? 3}`);
+  if (wrong) return wrong;
+  for (const [i, [row, col]] of moves.entries()) {
+    const refused = deepLinkType(`${row} ${col}`);
+    if (refused) return `the device refuses move ${i + 1}, ${row}${col}: ${refused}`;
+  }
+  if (!opponent) return;
+  return deepLinkType(`computer ${opponent}`) ?? deepLinkType(`computer ${deepLinkSide() === "X" ? "second" : "first"}`);
+}
+
+function deepLinkScript() {
+  const missing = deepLink.keys.find((key) => key.length === 1 && board.key.includes(key) && !keysThere(board.key.indexOf(key)));
+  if (missing) return `this board has no key ${missing}`;
+  const wrong = boardText(boardCallWithText("script", deepLink.script + "\n"));
+  if (wrong) return `its script has a mistake in line ${wrong.slice(0, DEEP_LINK_SAID)}`;
+}
+
+// Creates the link's board, on which the script begins at once. The seed is fixed, so every visitor sees the same, to the cycle.
+async function deepLinkStart() {
+  await boardStart(1, product.elf, null);
+  if (deepLink.trace) boardCall("trace");
+  boardCall("power", 1);
+  return deepLinkPosition() ?? (deepLink.script ? deepLinkScript() : undefined);
+}
+
+// Reads the page's address, and starts the product. A link that describes a game or has a script gets a board, which is on. Returns
+// what is wrong, in words; then nothing of the link has been done.
+async function deepLinkRead() {
+  const wrong = deepLinkReadParts();
+  await productStart();
+  const isBoard = deepLink.script !== "" || (deepLink.size ?? deepLink.moves ?? deepLink.opponent) !== null;
+  const refused = wrong ?? deepLinkJudge() ?? (isBoard ? await deepLinkStart() : undefined);
+  deepLink.isBoard = isBoard && !refused;
+  if (!refused) return;
+  Object.assign(deepLink, DEEP_LINK_NOTHING);
+  product.wanted = {};
+  await productStart();
+  return refused;
+}
+
+// ---- Links to a position ----
+
+function deepLinkTo(parts) { return location.href.replace(/#.*/, "") + "#" + parts.join("&"); }
+
+function deepLinkToProduct() {
+  return product.now === product.index.products[0] ? [] : [`display=${product.now.display}`, `input=${product.now.input}`];
 }
 
 // The address of what is on the board now.
 function deepLinkToPosition() {
   const g = game.now, parts = [`size=${g.n}`, `moves=${game.moves.join(",")}`];
   if (g.level && g.computer !== GAME_BOTH) parts.push(`opponent=${g.level}`, `you=${g.computer === 1 ? "O" : "X"}`);
-  if (product.now !== product.index.products[0]) parts.push(`display=${product.now.display}`, `input=${product.now.input}`);
-  return location.href.replace(/#.*/, "") + "#" + parts.join("&");
+  return deepLinkTo([...parts, ...deepLinkToProduct()]);
 }
 
-async function deepLinkCopy() {
-  const field = document.getElementById("position");
-  if (!game.now) return;
-  field.value = deepLinkToPosition();
-  field.hidden = false;
-  field.select();
-  await navigator.clipboard?.writeText(field.value).catch(() => {}); // otherwise it is there to be copied
-  gameSpeak("The link is copied.");
+// A link that says what is asked: from this position, or from the beginning if it has ended, beat this opponent or the strongest one.
+function deepLinkChallenge() {
+  const g = game.now, moves = g.over ? [] : game.moves, opponent = g.level || DEEP_LINK_LEVELS.at(-1);
+  const parts = [`size=${g.n}`, `moves=${moves.join(",")}`, `opponent=${opponent}`, `you=${moves.length % 2 ? "O" : "X"}`, "challenge=1", ...deepLinkToProduct()];
+  return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
 }
 
 function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }
 
 // To the page without a link.
-function deepLinkLeave() { location.hash = ""; }
+function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }
 
 const DEEP_LINK_STATES = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"];
 
-function deepLinkShow() {
-  if (deepLink.position) return deepLinkShowText("A position from a link, on a board of its own.");
-  const message = boardCallForText("script_message");
-  const text = DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");
-  deepLinkShowText(text);
+const deepLinkEmbedded = document.documentElement.classList.contains("embed");
+
+// What a challenge asks, and once its game has ended, how. The next game on its board is another matter.
+function deepLinkAsk() {
+  const { opponent, challenge } = deepLink, g = game.now;
+  if (g?.over && g.opposed) deepLink.challenge = g.turn === GAME_TURNS.drawn ? `A draw against ${opponent}.` : g.lost ? `The computer wins: ${opponent} is not beaten yet.` : `You have beaten ${opponent}. Pass it on!`;
+  if (deepLink.challenge !== "1") return deepLink.challenge;
+  const side = deepLinkSide(), first = side === deepLinkMover() ? "it is your turn" : "the computer begins";
+  return `Beat ${opponent} from here: you are ${side}, and ${first}.`;
 }
 
-function deepLinkShowText(text) {
-  if (text !== deepLink.shown) bannerShow(text, "Back to my own game", deepLinkLeave);
+function deepLinkText() {
+  if (deepLink.challenge) return deepLinkAsk();
+  if (!deepLink.script) return "A position from a link, on a board of its own.";
+  const message = boardCallForText("script_message");
+  return DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");
+}
+
+function deepLinkShow() {
+  const text = deepLinkText(), again = deepLink.challenge && deepLink.challenge !== "1";
+  if (deepLinkEmbedded && !deepLink.challenge) return; // it has no game of its own, to which one might go back
+  if (text !== deepLink.shown) bannerShow(text, ...again ? ["Once more", () => location.reload()] : deepLinkEmbedded ? [] : ["Back to my own game", deepLinkLeave]);
   deepLink.shown = text;
 }
 
-// Starts the script. A wrong one is told, and its board goes on without it.
-function deepLinkBegin() {
-  const wrong = boardText(boardCallWithText("script", deepLink.script + "\n"));
-  if (wrong) bannerShow("The link's script has a mistake in line " + wrong, "Back to my own game", deepLinkLeave);
-  else pace.listeners.push(deepLinkShow);
+// refused: what is wrong with the link, if anything is.
+function deepLinkBegin(refused) {
+  if (refused) deepLinkRefuse(refused);
+  if (!deepLink.isBoard) return;
+  game.moves = deepLink.moves ?? []; // in their order, which the board does not tell
+  pace.listeners.push(deepLinkShow);
 }

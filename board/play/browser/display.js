@@ -4,16 +4,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const display = {
-  face: null, leds: [], canvas: null,
+  face: null, leds: [], canvas: null, lens: null,
   shown: "", // what is drawn, to leave it alone
   last: null, // the last screen drawn
   bright: -1, // intensity of the matrix's LEDs
+  pitch: 0, // pixels of the canvas for a column
   calm: false, dueMs: 0, sinceMs: 0,
 };
 
 const DISPLAY_LEDS_MAX = 32; // wider displays are graphic
-const DISPLAY_LED = 40, DISPLAY_PIXEL = 6; // canvas pixels for each
-const DISPLAY_GAP = 30; // between LEDs that do not stand together
+const DISPLAY_GAP = 0.75; // between LEDs that do not stand together, in LEDs
 
 // Shares of the matrix's width: the margin. Shares of an LED's cell: its radius, and the reach of its light.
 const DISPLAY_MARGIN = 0.03;
@@ -63,7 +63,7 @@ function displayShow(nowMs) {
   if (!screen || seen === display.shown) return;
   display.shown = seen;
   display.last = screen;
-  if (display.canvas) displayPaint(display.canvas.getContext("2d"), screen);
+  if (display.canvas) displayPaintAll();
   else displayLight(screen);
 }
 
@@ -120,39 +120,60 @@ function displayPixelColour(pixels, i, alpha) {
   return `rgba(${part(0)},${part(1)},${part(2)},${alpha})`;
 }
 
-function displayPaintLed(pen, x, y, pixels, i) {
+function displayPaintLed(pen, x, y, pitch, pixels, i) {
   const lit = pixels[3 * i] | pixels[3 * i + 1] | pixels[3 * i + 2];
   const disc = (radius, colour) => {
     pen.fillStyle = colour;
     pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    pen.arc(x, y, radius * pitch, 0, 2 * Math.PI);
     pen.fill();
   };
-  if (lit) disc(0.47 * DISPLAY_LED, displayPixelColour(pixels, i, 0.25));
-  disc(0.37 * DISPLAY_LED, lit ? displayPixelColour(pixels, i, 1) : "#2a2526");
+  if (lit) disc(0.47, displayPixelColour(pixels, i, 0.25));
+  disc(0.37, lit ? displayPixelColour(pixels, i, 1) : "#2a2526");
 }
 
-function displayPitch(screen) { return screen.width > DISPLAY_LEDS_MAX ? DISPLAY_PIXEL : DISPLAY_LED; }
+function displayIsGraphic(screen) { return screen.width > DISPLAY_LEDS_MAX; }
 
-// Where a column or row begins. beside: LEDs without a gap between them; 0: all.
-function displayPlace(screen, index, beside) {
-  return index * displayPitch(screen) + (beside ? Math.floor(index / beside) * DISPLAY_GAP : 0);
-}
-function displayX(screen, col) { return displayPlace(screen, col, screen.beside); }
-function displayY(screen, row) { return displayPlace(screen, row, screen.beside ? 1 : 0); }
+// Where a column or row begins, in columns. beside: LEDs without a gap between them; 0: all.
+function displayPlace(index, beside) { return index + (beside ? Math.floor(index / beside) * DISPLAY_GAP : 0); }
+function displayX(screen, col) { return displayPlace(col, screen.beside); }
+function displayY(screen, row) { return displayPlace(row, screen.beside ? 1 : 0); }
 
-function displayPaint(pen, s) {
-  const size = displayPitch(s), graphic = size === DISPLAY_PIXEL;
+// Paints the screen from a column on, each with `pitch` pixels.
+function displayPaint(canvas, s, pitch, from = 0) {
+  const graphic = displayIsGraphic(s), pen = canvas.getContext("2d");
   pen.fillStyle = graphic ? "#0b0b0d" : "#131315";
-  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   for (let i = 0; i < s.width * s.height; i++) {
-    const x = displayX(s, i % s.width), y = displayY(s, Math.floor(i / s.width));
-    if (!graphic) displayPaintLed(pen, x + size / 2, y + size / 2, s.pixels, i);
+    const x = pitch * (displayX(s, i % s.width) - from), y = pitch * displayY(s, Math.floor(i / s.width));
+    if (!graphic) displayPaintLed(pen, x + pitch / 2, y + pitch / 2, pitch, s.pixels, i);
     else if (s.pixels[3 * i] | s.pixels[3 * i + 1] | s.pixels[3 * i + 2]) {
       pen.fillStyle = displayPixelColour(s.pixels, i, 1);
-      pen.fillRect(x, y, size - 1, size - 1);
+      pen.fillRect(x, y, pitch - 1, pitch - 1);
     }
   }
+}
+
+// Display, and lens: the square with the board, which the layout may have turned to the right.
+function displayPaintAll() {
+  const s = display.last, { lens } = display;
+  displayPaint(display.canvas, s, display.pitch);
+  if (lens.clientWidth) displayPaint(lens, s, lens.width / s.height, displayIsGraphic(s) && boardCall("layout") & 1 ? s.width - s.height : 0);
+}
+
+function displayScreenPixels(element) { return Math.round(element.clientWidth * devicePixelRatio); }
+
+// Canvases have as many pixels as the screen has in their place.
+function displayFit() {
+  const s = display.last, columns = s && displayX(s, s.width - 1) + 1;
+  if (!display.canvas) return;
+  const pitch = Math.max(3, Math.round(displayScreenPixels(display.face) / columns)), side = Math.max(1, Math.round(displayScreenPixels(display.lens) / s.height)) * s.height;
+  if (pitch === display.pitch && side === display.lens.width) return;
+  display.pitch = pitch;
+  display.lens.width = display.lens.height = side;
+  display.canvas.width = Math.round(pitch * columns);
+  display.canvas.height = Math.round(pitch * (displayY(s, s.height - 1) + 1));
+  displayPaintAll();
 }
 
 // ---- The picture as a file ----
@@ -196,11 +217,13 @@ function displayMakeLeds() {
 
 function displayMakeCanvas(screen) {
   display.canvas = document.createElement("canvas");
-  display.canvas.width = displayX(screen, screen.width - 1) + displayPitch(screen);
-  display.canvas.height = displayY(screen, screen.height - 1) + displayPitch(screen);
+  display.last = screen;
+  display.lens = document.querySelector("#lens canvas");
   display.face.classList.add("screen");
-  display.face.parentElement.style.setProperty("--wide", screen.width === screen.height ? 1 : 1.6);
   display.face.replaceChildren(display.canvas);
+  deviceShape((displayX(screen, screen.width - 1) + 1) / (displayY(screen, screen.height - 1) + 1));
+  new ResizeObserver(displayFit).observe(display.face);
+  displayFit();
 }
 
 function displayStart() {

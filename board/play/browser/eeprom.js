@@ -3,14 +3,21 @@
 // One page owns the saved game: the one that holds the lock. Another one plays a copy, which is not saved, until the
 // owner is closed or the visitor moves the game here. A page that finds another's game saved in place of its own, as
 // can happen where there are no locks, stops saving.
+//
+// It is saved twice, as `NUMBER CONTENTS`: on the disk at once, for a browser that is killed, and in localStorage, where a page that is
+// being left can still save it. The higher number is newer.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const eeprom = {
   name: "oxo.eeprom",
   kept: true, // saved in this browser
+  failed: false, // the browser has not taken what was saved last,
+  told: false, // and the visitor knows
   writes: 0,
   restsAt: 0, // of the board's time; 0: what is in the EEPROM is saved
-  stored: null, // what this page has last loaded or saved
+  disk: null, // the database, or a promise of it
+  stored: null, // what this page has last loaded from localStorage or saved there
+  number: 0, text: null, // of what was last loaded or saved
   atStart: "", // before the device ran
 };
 
@@ -57,6 +64,7 @@ function eepromInherit() {
 
 // Call before eepromLoad.
 async function eepromOwn() {
+  eeprom.disk = diskOpen();
   const endMs = performance.now() + EEPROM_LOCK_MS;
   do {
     if (await eepromLock({ ifAvailable: true })) return;
@@ -68,39 +76,47 @@ async function eepromOwn() {
 
 // ---- Loading and saving ----
 
-// Returns null if nothing is saved, or something else.
-function eepromLoad() {
-  try {
-    eeprom.stored = localStorage.getItem(eeprom.name);
-  } catch {
-    eeprom.kept = false; // the browser stores nothing for this page
+// Resolves to null if nothing is saved, or something else.
+async function eepromLoad() {
+  eeprom.stored = storeGet(eeprom.name);
+  eeprom.disk = await eeprom.disk;
+  for (const record of [eeprom.stored, await diskGet(eeprom.disk, eeprom.name)]) {
+    const [, number = 0, text] = record?.match(/^(?:(\d+) )?(.*)$/) ?? [];
+    if (text === undefined || eeprom.text !== null && Number(number) <= eeprom.number) continue;
+    Object.assign(eeprom, { number: Number(number), text });
   }
   try {
-    return eeprom.stored && Uint8Array.from(atob(eeprom.stored), (c) => c.charCodeAt(0));
+    return eeprom.text && Uint8Array.from(atob(eeprom.text), (c) => c.charCodeAt(0));
   } catch {
     return null;
   }
 }
 
-function eepromStore() {
-  const found = localStorage.getItem(eeprom.name);
-  if (found !== null && found !== eeprom.stored)
-    return eepromUnsaved("Your game has gone on in another tab.", "Go on with it", () => location.reload());
-  eeprom.stored = eepromText();
-  localStorage.setItem(eeprom.name, eeprom.stored);
+async function eepromStore(text) {
+  const record = `${++eeprom.number} ${eeprom.text = text}`, stored = storeSet(eeprom.name, record);
+  if (stored) eeprom.stored = record;
+  const onDisk = await diskSet(eeprom.disk, eeprom.name, record);
+  eeprom.failed = !stored && !onDisk;
 }
 
 function eepromSave() {
-  if (!eeprom.kept) return;
-  try {
-    eepromStore();
-  } catch {
-    eeprom.kept = false;
-  }
+  const text = eepromText();
+  if (!eeprom.kept || text === eeprom.text && !eeprom.failed) return;
+  const found = storeGet(eeprom.name);
+  if (found !== null && found !== eeprom.stored) eepromUnsaved("Your game has gone on in another tab.", "Go on with it", () => location.reload());
+  else eepromStore(text);
+}
+
+// Once there is something to lose.
+function eepromTell() {
+  if (eeprom.told || !eeprom.kept || !game.now?.marks.some((mark) => mark !== " ")) return;
+  eeprom.told = true;
+  bannerShow("This browser does not keep your game: it is lost when you leave this page.", "Dismiss", bannerHide);
 }
 
 // A byte changes at the end of its programming, after which nothing may happen: saves until a save came after that.
 function eepromWatch(nowMs) {
+  if (eeprom.failed) eepromTell();
   const writes = boardCall("eeprom_writes"), now = boardCall("now");
   if (writes !== eeprom.writes) eeprom.restsAt = now + board.hz / 100;
   eeprom.writes = writes;

@@ -20,40 +20,54 @@ const FLASH_CHIPS = {
 
 // For each failure: its message, unless the error has one, and advice.
 const FLASH_FAILURES = {
-  busy: ["", "Close what else uses the port: the Arduino IDE's Serial Monitor, a terminal, another tab. On Linux you must be in " +
+  busy: ["The port does not open.", "Close what else uses the port: the Arduino IDE's Serial Monitor, a terminal, another tab. On Linux you must be in " +
     "the group dialout."],
+  unchosen: ["No port was chosen.", "Is the board not in the list? Plug it in with a cable that carries data, not power alone. On Windows " +
+    "and macOS many Nanos need the driver of their CH340."],
   none: ["No bootloader answers, at 115200 or at 57600 baud.", "Is this the board's port? If it is, hold the board's reset " +
     "button, click Flash, and let go when the rate is tried: 115200 for an Uno or a new Nano, 57600 for an old one. An old Nano " +
     "that stays dark: the same, holding reset from before you plug it in. Otherwise the board has no bootloader, or another one."],
   chip: ["", "Nothing was written. OXO needs an ATmega328P: an Uno R1 to R3, or a Nano."],
+  refused: ["This page was not allowed to use the port.", "Allow it serial ports in the browser's settings for this page; in a frame, open the " +
+    "page in a tab of its own. Or download the file below and write it with avrdude."],
   lost: ["The board stopped answering.", "Check the cable and click Flash again."],
   gone: ["The board was unplugged.", "Plug it in and click Flash again."],
-  cancelled: ["Cancelled.", ""],
+  cancelled: ["Cancelled.", "Click Flash again."],
+  failed: ["The browser's serial port has failed.", "Reload the page and click Flash again."],
   different: ["", "Click Flash again. If the same place differs, the chip's flash is worn: take another board."],
   size: ["The firmware is larger than the chip.", "Nothing was written. Reload the page."],
 };
 
 class FlashError extends Error {
-  constructor(reason, what) {
+  constructor(reason, what, cause) {
     const [usual, advice] = FLASH_FAILURES[reason];
-    super(what || usual);
+    super(what || usual, { cause });
     this.reason = reason;
     this.advice = advice;
   }
 }
 
-// What has become of the board, for the failures that can happen at any time.
-const FLASH_UNTOUCHED = " Nothing was written: the board runs what it ran before.";
-const FLASH_BEGUN = " Until that succeeds the board shows nothing.";
+// How far it has come, and so what has become of the board, for the failures that can happen at any time.
+const FLASH_STAGES = {
+  untouched: "Nothing was written: the board runs what it ran before.",
+  starting: "Until that succeeds the board may do nothing.", // the first page was sent
+  begun: "Until that succeeds the board does nothing.",
+  ending: "The last page was on its way: if the board does nothing, click Flash again.",
+  written: "The whole program is on the board, but not every byte of it was read back: click Flash again to be sure.",
+  checked: "Every byte had been read back: the board has the game.",
+};
+const FLASH_TO_DO = ["untouched", "starting", "begun"]; // after which the failure's own advice holds
 
-// Turns a vanished port (Web Serial's NetworkError), a missing answer and an AbortError into failures.
-function flashExplain(error, begun) {
+// Whether the browser or the visitor has refused a port to the page.
+function flashIsRefused(error) { return ["SecurityError", "NotAllowedError"].includes(error.name); }
+
+// Turns a vanished port (Web Serial's NetworkError), a missing answer, an AbortError, and anything else into failures.
+function flashExplain(error, stage) {
   if (error instanceof FlashError) return error;
-  const reason = error instanceof Stk500NoAnswer ? "lost" : { NetworkError: "gone", AbortError: "cancelled" }[error.name];
-  if (!reason) return error;
-  const failure = new FlashError(reason);
-  if (reason === "cancelled" && begun) failure.advice = "Click Flash again.";
-  failure.advice = (failure.advice + (begun ? FLASH_BEGUN : FLASH_UNTOUCHED)).trim();
+  const reason = error instanceof Stk500NoAnswer ? "lost" : { NetworkError: "gone", AbortError: "cancelled" }[error.name] ?? "failed";
+  const failure = new FlashError(reason, "", error);
+  const own = FLASH_TO_DO.includes(stage) && !(reason === "cancelled" && stage === "untouched");
+  failure.advice = (own ? failure.advice + " " : "") + FLASH_STAGES[stage];
   return failure;
 }
 
@@ -72,7 +86,7 @@ async function flashOpen(line, rate) {
     await line.setRate(rate);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new FlashError("busy", `The port does not open: ${error.message}`);
+    throw new FlashError(flashIsRefused(error) ? "refused" : "busy", "", error);
   }
 }
 
@@ -92,14 +106,18 @@ async function flashCheckChip(line) {
     throw new FlashError("chip", `The board has another chip: ${FLASH_CHIPS[signature] || "signature " + signature}.`);
 }
 
-async function flashWrite(line, pages, report) {
+async function flashWrite(line, pages, report, enter) {
   report({ doing: "writing", done: 0, of: pages.length });
+  enter("starting");
   await stk500ProgramPage(line, 0, FLASH_LOOP);
+  enter("begun");
   for (let i = 1; i < pages.length; i++) {
     report({ doing: "writing", done: i, of: pages.length });
     await stk500ProgramPage(line, i * STK500_PAGE, pages[i]);
   }
+  enter("ending");
   await stk500ProgramPage(line, 0, pages[0]);
+  enter("written");
 }
 
 async function flashVerify(line, pages, report) {
@@ -112,12 +130,13 @@ async function flashVerify(line, pages, report) {
   }
 }
 
-async function flashAll(line, pages, report) {
+async function flashAll(line, pages, report, enter) {
   const rate = await flashFind(line, report);
   await flashCheckChip(line);
   await stk500Enter(line);
-  await flashWrite(line, pages, report);
+  await flashWrite(line, pages, report, enter);
   await flashVerify(line, pages, report);
+  enter("checked");
   await stk500Leave(line);
   report({ doing: "done", rate });
 }
@@ -127,16 +146,12 @@ async function flashAll(line, pages, report) {
 //   report: called with {doing: "looking" | "writing" | "checking" | "done", rate?, done?, of?}.
 // Throws a FlashError: `message` is the error, `advice` what to do.
 async function flashBoard(line, image, report) {
-  let begun = false;
-  const follow = (step) => {
-    begun ||= step.doing === "writing";
-    report(step);
-  };
+  let stage = "untouched";
   try {
     if (image.length > FLASH_MAX) throw new FlashError("size");
-    await flashAll(line, flashPages(image), follow);
+    await flashAll(line, flashPages(image), report, (next) => { stage = next; });
   } catch (error) {
-    throw flashExplain(error, begun);
+    throw flashExplain(error, stage);
   } finally {
     await line.close().catch(() => {});
   }

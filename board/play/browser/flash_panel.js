@@ -5,8 +5,6 @@ const FLASH_PANEL_NO_SERIAL = "This browser has no access to serial ports (Web S
   "the file below and write it with avrdude.";
 const FLASH_PANEL_INSECURE = "This page came over plain http, and browsers open serial ports only for pages that came over https or from " +
   "the disk. Save the page and open the file, or download the file below and write it with avrdude.";
-const FLASH_PANEL_NO_PORT = "No port was chosen. Is the board not in the list? Plug it in with a cable that carries data, not " +
-  "power alone. On Windows and macOS many Nanos need the driver of their CH340.";
 
 const flashPanel = { cancel: null }; // an AbortController while a board is being flashed
 
@@ -36,17 +34,26 @@ function flashPanelBusy(busy) {
   else removeEventListener("beforeunload", flashPanelStay);
 }
 
+// Resolves to a port that the visitor has chosen.
+async function flashPanelPort() {
+  try {
+    return await navigator.serial.requestPort();
+  } catch (error) {
+    throw new FlashError(flashIsRefused(error) ? "refused" : "unchosen", "", error);
+  }
+}
+
 async function flashPanelRun() {
   const words = document.getElementById("flash-words");
   try {
-    const port = await navigator.serial.requestPort();
+    const port = await flashPanelPort();
     flashPanel.cancel = new AbortController();
     document.getElementById("flash-progress").value = 0;
     flashPanelBusy(true);
     words.textContent = "Opening the port ...";
     await flashBoard(new SerialLine(port, flashPanel.cancel.signal), boardFirmware(), flashPanelShow);
   } catch (error) {
-    words.textContent = error.name === "NotFoundError" ? FLASH_PANEL_NO_PORT : `${error.message} ${error.advice ?? ""}`.trim();
+    words.textContent = `${error.message} ${error.advice ?? ""}`.trim();
   }
   flashPanelBusy(false);
 }

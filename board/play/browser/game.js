@@ -24,6 +24,9 @@ function gameResult(g) {
   return g.lost ? "The computer wins." : "You win!";
 }
 
+// Whether a visitor has won: not the computer, also not when it plays itself.
+function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !(g.level && g.computer === GAME_BOTH); }
+
 // Whose turn it is, in words; "" if that needs no words.
 function gameTurn(g) {
   if (g.over) return gameResult(g);
@@ -33,7 +36,12 @@ function gameTurn(g) {
 
 function gameHow(n) {
   if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
-  return keysThere(0) ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
+  return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
+}
+
+function gameScore() {
+  const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of));
+  return `X ${x} · O ${o} · draws ${draws}`;
 }
 
 // What to do now.
@@ -85,7 +93,7 @@ function gameFollow(before, g) {
   const there = game.moves.filter((move) => g.marks[g.n * move[0] + Number(move[1])] !== " ");
   const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
   const total = at("X").length + at("O").length;
-  if (before?.n === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
+  if ((before?.n ?? g.n) === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
   const x = gameOrder(at("X"), g.n), o = gameOrder(at("O"), g.n);
   return Array.from({ length: total }, (_, i) => i % 2 ? o[i >> 1] : x[i >> 1]);
 }
@@ -120,38 +128,51 @@ async function gameType(line) {
 }
 
 // A game that has begun ends here only if the visitor says so.
-function gameMayEnd() {
+async function gameMayEnd() {
   const g = game.now;
-  return !g || g.over || g.marks.every((mark) => mark === " ") || confirm("End the game on the board?");
+  return !g || g.over || g.marks.every((mark) => mark === " ") || ask("End the game on the board?", "End it", "Go on");
 }
 
-function gameNew(n) {
-  if (gameMayEnd()) gameType("new" + (n ? " " + n : ""));
+async function gameNew(n) {
+  if (await gameMayEnd()) gameType("new" + (n ? " " + n : ""));
   else gameShowPlayers(game.now);
 }
 
 // ---- Start ----
 
-function gameShow() {
-  const powered = boardCall("powered") !== 0, read = gameRead(), g = read ?? game.now;
-  if (!powered) game.now = null;
-  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) {
-    if (game.now) gameAnnounce(game.now, read);
-    game.moves = gameFollow(game.now, read);
-    game.now = read;
-    gameShowPlayers(read);
-    gameMeet(read);
-  }
-  controlsSet("turn", gameSentence(powered ? g : null));
-  controlsSet("game", powered ? boardCallForText("game").replaceAll("   ", " · ") : "");
+// After a reload the console does not tell whether the game that has ended was against the computer: the page remembers it.
+function gameRemember(g) {
+  const position = `${g.n}${g.marks.join("")} `, [, end] = storeGet("oxo.end")?.split(position) ?? [];
+  if (!g.over || !eeprom.kept) return g;
+  if (game.now) storeSet("oxo.end", position + (g.opposed ? g.lost ? "lost" : "won" : ""));
+  else if (end) boardCall("end_was_opposed", end === "lost");
+  return gameRead();
 }
 
-// After a reload of a finished game its opponent is not printed: asks for it. A first visitor gets one.
-function gameMeet(g) {
+function gameTake(g) {
+  if (game.now) gameAnnounce(game.now, g);
+  if (game.now && !game.now.over && gameIsWon(g)) deviceCheer();
+  game.moves = gameFollow(game.now, g);
+  game.now = g;
+  gameShowPlayers(g);
+  gameMeet(g);
+}
+
+function gameShow() {
+  const powered = boardCall("powered") !== 0, read = gameRead();
+  if (!powered) game.now = null;
+  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) gameTake(gameRemember(read));
+  controlsSet("turn", gameSentence(powered ? game.now : null));
+  controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
+}
+
+// After a reload the score is not printed, nor a finished game's opponent: asks for them. A first visitor gets one.
+async function gameMeet(g) {
   if (game.met) return;
   game.met = true;
   if (game.first) gameType("computer easy");
-  else if (g.over && !boardCall("level_known")) gameType("computer");
+  else if (g.over && !boardCall("level_known")) await gameType("computer");
+  if (!boardCall("score_known")) gameType("score");
 }
 
 // first: whether nothing has been saved in this browser, and no link decides who plays.

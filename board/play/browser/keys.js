@@ -14,6 +14,7 @@ const keys = {
 };
 
 const KEYS_SHORTEST_MS = 40; // of the board's time: a click may be shorter than the bounce
+const KEYS_FINGER_MS = 100; // that a finger rests before it presses, as on Android; one that moves on before scrolls the page
 const KEYS_START_MS = 700; // of the board's time
 const KEYS_MENU_MS = 5000;
 const KEYS_STAR = 12, KEYS_HASH = 14;
@@ -21,9 +22,9 @@ const KEYS_UP = 1, KEYS_LEFT = 4, KEYS_OK = 5, KEYS_RIGHT = 6, KEYS_DOWN = 9;
 
 // What a keypad's keys do, in the legend's order: on boards with a key for each cell, on boards with a cursor, in the menu.
 const KEYS_DO = {
-  cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "brightness"],
-  cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "brightness"],
-  menu: ["opponent", "2", "3", "", "4", "5", "6", "", "7", "8", "brightness", "", "new game", "score", "layout", ""], // digits: sizes
+  cells: ["", "", "", "new", "", "", "", "size", "", "", "", "level", "menu", "hint", "undo", "light"],
+  cursor: ["↖", "↑", "↗", "new", "←", "play", "→", "size", "↙", "↓", "↘", "level", "menu", "hint", "undo", "light"],
+  menu: ["level", "2", "3", "", "4", "5", "6", "", "7", "8", "light", "", "new", "score", "layout", ""], // digits: sizes
 };
 
 // What nine buttons do.
@@ -145,14 +146,28 @@ function keysShow() {
 
 // ---- Sources of presses ----
 
+// A finger that scrolls gets a pointercancel, and presses nothing. One that is lifted at once has tapped.
 function keysPointers(button, key) {
+  const resting = new Map(); // timers, by finger
+  const holder = (event) => "pointer " + event.pointerId;
+  const press = (event) => {
+    clearTimeout(resting.get(event.pointerId));
+    resting.delete(event.pointerId);
+    keysTake(holder(event), key);
+  };
   button.addEventListener("pointerdown", (event) => {
     if (event.button > 0) return;
+    if (event.pointerType === "touch") return resting.set(event.pointerId, setTimeout(press, KEYS_FINGER_MS, event));
     button.setPointerCapture(event.pointerId);
-    keysTake("pointer " + event.pointerId, key);
+    press(event);
   });
+  button.addEventListener("pointerup", (event) => resting.has(event.pointerId) && press(event));
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
-    button.addEventListener(end, (event) => keysLetGo("pointer " + event.pointerId));
+    button.addEventListener(end, (event) => {
+      clearTimeout(resting.get(event.pointerId));
+      resting.delete(event.pointerId);
+      keysLetGo(holder(event));
+    });
   button.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
@@ -175,9 +190,9 @@ function keysFocus(button, key) {
   });
 }
 
-// Whether the event belongs to a field, or to a browser's shortcut.
+// Whether the event belongs to a field, a question, or to a browser's shortcut.
 function keysAreElsewhere(event) {
-  return event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select") || event.ctrlKey || event.metaKey;
+  return event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog") || event.ctrlKey || event.metaKey;
 }
 
 function keysTyped(event) {

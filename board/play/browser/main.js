@@ -7,24 +7,18 @@ function mainSpeed(speed) {
   pace.speed = speed;
 }
 
-// With a script the seed is fixed, so every visitor sees the same, to the cycle.
 async function main() {
-  await deepLinkRead();
-  const script = deepLink.script;
-  if (!script) await eepromOwn();
-  await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
-  gameStart(!script && eeprom.stored === null); // first: others show what it reads
-  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
-  eepromStart(!script);
-  document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
-  if (deepLink.trace) boardCall("trace");
-  boardCall("power", 1);
-  if (script) deepLinkBegin();
+  const refused = await deepLinkRead(), own = !deepLink.isBoard && !deepLinkEmbedded;
+  if (own) await eepromOwn();
+  if (!deepLink.isBoard) await boardStart(Date.now(), product.elf, own ? await eepromLoad() : null);
+  gameStart(!deepLink.isBoard && eeprom.text === null); // first: others show what it reads
+  for (const start of [deviceStart, displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, shareStart, productShow]) start();
+  eepromStart(own);
+  if (!deepLink.isBoard) boardCall("power", 1);
+  deepLinkBegin(refused);
   mainSpeed(deepLink.speed);
-  document.getElementById("copy").addEventListener("click", deepLinkCopy);
   paceRestart(performance.now());
   paceRun();
-  if (deepLink.setUpMs) paceJump(deepLink.setUpMs / 1000); // a link's position is there at once
   document.querySelector("main").inert = false; // earlier clicks would be lost
   addEventListener("hashchange", () => location.reload());
   window.oxo = { call: boardCall, say: boardCallForText, firmware: boardFirmware }; // for tests and other scripts

@@ -14,11 +14,16 @@ const product = {
 
 function productIndex() { return product.index ??= JSON.parse(document.getElementById("index").textContent); }
 
-// A link's choice. Returns an error message, or nothing.
-function productWant(role, name) {
-  const there = productIndex().parts.filter((part) => part.role === role).map((part) => part.name);
-  if (!there.includes(name)) return `${role} is ${there.join(", ")}, not “${name}”`;
-  product.wanted[role] = name;
+function productNames(role) { return productIndex().parts.filter((part) => part.role === role).map((part) => part.name); }
+
+function productHaving(parts) { return product.index.products.find((one) => Object.entries(parts).every(([role, name]) => one[role] === name)); }
+
+// Why there is no product with the parts wanted by the link, if there is none.
+function productMissing() {
+  const { display, input } = product.wanted;
+  if (productHaving(product.wanted)) return;
+  const inputs = product.index.products.filter((one) => one.display === display).map((one) => one.input);
+  return `display ${display} comes with input ${inputs.join(", ")}, not ${input}`;
 }
 
 const PRODUCT_TURN = 1024; // bytes of one ELF before those of the next (tools/web_parts.sh)
@@ -44,8 +49,7 @@ function productSvg(part) {
 // The product that has the parts wanted by the link, or else those chosen last, as far as there is one; the first one otherwise.
 function productFind() {
   const { products } = productIndex(), [display, input] = (storeGet("oxo.parts") ?? "").split(" ");
-  const having = (parts) => products.find((one) => Object.entries(parts).every(([role, name]) => one[role] === name));
-  return having({ display, input, ...product.wanted }) ?? having(product.wanted) ?? products[0];
+  return productHaving({ display, input, ...product.wanted }) ?? productHaving(product.wanted) ?? products[0];
 }
 
 // Section .board of the ELF, among its other bytes.

@@ -1,15 +1,19 @@
 // Plays what the piezo does, at the board's real speed only. Browsers let a page sound once the visitor has touched it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const sound = { context: null, volume: null, oscillator: null, muted: false, quietMs: Infinity };
+const sound = { context: null, volume: null, oscillator: null, muted: false, rest: 0 };
 
 const SOUND_VOLUME = 0.05; // a square wave is loud
 const SOUND_DELAY_S = 0.045; // the board learns of a tone's end after 20 ms, the page of that after a frame
 const SOUND_LONGEST_S = 1; // longer than any note; a hidden page may miss the end
-const SOUND_REST_MS = 3000; // of silence, after which the sound card may rest
+const SOUND_REST_MS = 3000; // of silence, after which the sound card rests: it wakes the computer some 200 times a second
 
-function soundMayPlay() {
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+// Whether a key could sound now.
+function soundMayCome() { return !sound.muted && pace.speed === 1 && boardCall("powered") !== 0 && boardCall("dark") === 0; }
+
+// The visitor has touched the page: opens the sound card, which takes longer than a key may wait for its click.
+function soundTouched() {
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive || !soundMayCome()) return;
   if (!sound.context) {
     sound.context = new AudioContext({ latencyHint: "interactive" });
     sound.volume = new GainNode(sound.context, { gain: SOUND_VOLUME });
@@ -19,9 +23,12 @@ function soundMayPlay() {
 }
 
 function soundWake() {
-  sound.quietMs = performance.now() + SOUND_REST_MS;
+  clearTimeout(sound.rest);
+  sound.rest = setTimeout(soundRest, SOUND_REST_MS);
   if (sound.context.state !== "running") sound.context.resume();
 }
+
+function soundRest() { sound.context?.suspend(); }
 
 function soundStop(at) {
   sound.oscillator?.stop(at);
@@ -41,18 +48,17 @@ function soundTone(hz, when) {
 }
 
 // Reads a tone of browser_tone.
-function soundShow(nowMs) {
+function soundShow() {
   for (let at = boardCall("tone"); at; at = boardCall("tone"))
     if (sound.context) soundTone(...new Float64Array(board.calls.memory.buffer, at, 2));
-  if (nowMs < sound.quietMs) return;
-  sound.quietMs = Infinity;
-  sound.context.suspend();
 }
 
 function soundMute(muted) {
   sound.muted = muted;
   document.getElementById("mute").setAttribute("aria-pressed", muted);
-  if (muted) soundStop();
+  if (!muted) return;
+  soundStop();
+  soundRest();
 }
 
 function soundStart() {
@@ -62,6 +68,6 @@ function soundStart() {
     soundMute(!sound.muted);
     storeSet("oxo.mute", sound.muted ? "on" : "");
   });
-  for (const event of ["pointerdown", "pointerup", "keydown"]) addEventListener(event, soundMayPlay, { capture: true });
+  for (const event of ["pointerdown", "pointerup", "keydown"]) addEventListener(event, soundTouched, { capture: true });
   pace.listeners.push(soundShow);
 }

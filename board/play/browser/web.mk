@@ -9,7 +9,7 @@ WEB_OUT    := $(WEB)/objects
 # A Node other than Debian's does not look where Debian keeps the modules that emscripten needs.
 EMCC       := NODE_PATH=/usr/share/nodejs emcc
 
-WEB_PACKAGES := emcc:emscripten dpkg-source:dpkg-dev
+WEB_PACKAGES := emcc:emscripten dpkg-source:dpkg-dev python3
 
 $(call tools,web,web,$(FIRMWARE_PACKAGES) $(WEB_PACKAGES))
 
@@ -75,7 +75,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_VBOARD) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files product display keys console game cells sound analyser eeprom deep_link \
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask files product device display keys console game cells sound analyser eeprom deep_link gif share \
                  controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 500000
 
@@ -96,3 +96,17 @@ $(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_PARTS) $(WEB_SCRIPTS) $(WEB_SRC)/page.htm
 	tools/web_page.sh $(WEB_SRC) $< $(WEB_PARTS) $(WEB_PARTS).json "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
 	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }
 	echo "$@: $$(wc -c <$@) bytes"
+
+# ---- A folder for a web server ----
+
+WEB_SITE    := $(WEB)/site
+WEB_ADDRESS ?=
+
+## web-site: build/web/site, the page for a web server, installable and offline (WEB_ADDRESS=https://...: for a link's preview)
+.PHONY: web-site
+web-site: $(WEB_SITE)/index.html
+
+# The address may be another one than before.
+$(WEB_SITE)/index.html: $(WEB_PAGE) $(WEB_SRC)/service_worker.js tools/web_site.py $(if $(WEB_ADDRESS),force)
+	tools/web_site.py $(WEB_PAGE) $(WEB_SRC)/service_worker.js $(@D) '$(WEB_ADDRESS)'
+	cp board/virtual/LICENSE $(@D)

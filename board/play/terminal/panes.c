@@ -68,9 +68,14 @@ static void draw_matrix(const layout_t *layout, const board_screen_t *screen, un
     attrset(A_NORMAL);
 }
 
-// Other displays: two cells a LED; on a graphic display, one cell for 2 x 4 pixels.
+// Other displays: two cells a LED; on a graphic display, one cell for 2 x 4 pixels, in braille, or for 1 x 2,
+// in half blocks, if it is low and the screen has room.
 
-enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, GAP_H = 1, GAP_W = 4, CELL_H = 4, CELL_W = 2 };
+enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, GAP_H = 1, GAP_W = 4, LOW_H = 24, LINES_FOR_HALVES = 30 };
+
+typedef struct {
+    unsigned w, h;
+} cell_size_t;
 
 // Wider displays have too many pixels to draw as LEDs.
 static bool is_graphic(const board_screen_t *s)
@@ -89,15 +94,25 @@ static int led_x(const board_screen_t *s, unsigned col)
     return (int)(col * LED_W + (s->beside ? col / s->beside * GAP_W : 0));
 }
 
+// Pixels of a graphic display that a character cell has.
+static cell_size_t cell_of(const board_screen_t *s)
+{
+    bool halves =
+        s->height <= LOW_H && paint_utf8() && LINES >= LINES_FOR_HALVES && COLS >= (int)s->width + FRAME;
+    return halves ? (cell_size_t){1, 2} : (cell_size_t){2, 4};
+}
+
 // Size in character cells, with the frame.
 static int display_height(const board_screen_t *s)
 {
-    return (is_graphic(s) ? (int)s->height / CELL_H : led_y(s, s->height - 1) + 1) + FRAME;
+    unsigned h = cell_of(s).h;
+    return (is_graphic(s) ? (int)((s->height + h - 1) / h) : led_y(s, s->height - 1) + 1) + FRAME;
 }
 
 static int display_width(const board_screen_t *s)
 {
-    return (is_graphic(s) ? (int)s->width / CELL_W : led_x(s, s->width - 1) + LED_W) + FRAME;
+    unsigned w = cell_of(s).w;
+    return (is_graphic(s) ? (int)((s->width + w - 1) / w) : led_x(s, s->width - 1) + LED_W) + FRAME;
 }
 
 static void draw_led(int y, int x, board_colour_t c)
@@ -106,35 +121,44 @@ static void draw_led(int y, int x, board_colour_t c)
     draw_small(y, x, board_colour_is_lit(c));
 }
 
-// Braille has a character for every set of 2 x 4 dots: the bit of each dot, row by row.
-static const uint8_t braille_bit[CELL_H * CELL_W] = {0, 3, 1, 4, 2, 5, 6, 7};
-
-static unsigned dots(const board_screen_t *s, unsigned top, unsigned left)
+// Whether a pixel is lit; none is beyond the display's edge.
+static bool is_lit(const board_screen_t *s, unsigned y, unsigned x)
 {
-    unsigned set = 0;
-    for (unsigned i = 0; i < CELL_H * CELL_W; i++) {
-        unsigned y = top + i / CELL_W, x = left + i % CELL_W;
-        set |= (unsigned)board_colour_is_lit(s->pixel[y * s->width + x]) << braille_bit[i];
-    }
-    return set;
+    return y < s->height && x < s->width && board_colour_is_lit(s->pixel[y * s->width + x]);
 }
 
-static void draw_cell(int y, int x, unsigned set)
+// Braille has a character for every set of 2 x 4 dots, U+2800 to U+28FF: the bit of each dot, row by row.
+static void draw_braille(const board_screen_t *s, unsigned top, unsigned left)
 {
-    // U+2800 to U+28FF in UTF-8.
+    static const uint8_t braille_bit[] = {0, 3, 1, 4, 2, 5, 6, 7};
+    unsigned set = 0;
+    for (unsigned i = 0; i < sizeof braille_bit; i++)
+        set |= (unsigned)is_lit(s, top + i / 2, left + i % 2) << braille_bit[i];
     const char text[] = {(char)0xE2, (char)(0xA0 | set >> 6), (char)(0x80 | (set & 0x3F)), '\0'};
     if (paint_utf8())
-        mvaddstr(y, x, text);
+        addstr(text);
     else
-        mvaddch(y, x, set != 0 ? '#' : ' ');
+        addch(set != 0 ? '#' : ' ');
+}
+
+static void draw_halves(const board_screen_t *s, unsigned top, unsigned left)
+{
+    static const char *const halves[] = {" ", "\u2580", "\u2584", "\u2588"};
+    addstr(halves[is_lit(s, top, left) | is_lit(s, top + 1, left) << 1]);
 }
 
 static void draw_graphic(area_t a, const board_screen_t *s)
 {
+    cell_size_t cell = cell_of(s);
     attrset((int)paint_colour((board_colour_t){255, 255, 255}));
-    for (unsigned y = 0; y < s->height; y += CELL_H)
-        for (unsigned x = 0; x < s->width; x += CELL_W)
-            draw_cell(a.y + 1 + (int)(y / CELL_H), a.x + 1 + (int)(x / CELL_W), dots(s, y, x));
+    for (unsigned y = 0; y < s->height; y += cell.h)
+        for (unsigned x = 0; x < s->width; x += cell.w) {
+            move(a.y + 1 + (int)(y / cell.h), a.x + 1 + (int)(x / cell.w));
+            if (cell.w == 1)
+                draw_halves(s, y, x);
+            else
+                draw_braille(s, y, x);
+        }
 }
 
 static void draw_leds(area_t a, const board_screen_t *s)

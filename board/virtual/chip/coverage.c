@@ -141,6 +141,8 @@ static bool is_same(const entry_t *a, const entry_t *b)
 static void unite(coverage_t *c)
 {
     size_t kept = 0;
+    if (!c->entry)
+        return;
     qsort(c->entry, c->entries, sizeof *c->entry, compare);
     for (size_t i = 0; i < c->entries; i++) {
         entry_t *e = &c->entry[i], *last = kept ? &c->entry[kept - 1] : NULL;

@@ -88,6 +88,8 @@ bool hex_load(const void *bytes, size_t length, const char *path, uint8_t *memor
 {
     target_t t = {.path = path, .memory = memory, .size = size, .error = error, .error_size = error_size};
     char line[2 * RECORD_MAX + 8];
+    if (!length)
+        return FAIL(&t, "%s is empty", path);
     for (size_t at = 0; !t.ended && at < length;) {
         at += copy_line(line, sizeof line, (const char *)bytes + at, length - at);
         if (!read_line(&t, line))

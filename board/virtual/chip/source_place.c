@@ -2,13 +2,15 @@
 // and its symbols. SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/source_place.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #if WITH_LIBDW
 
 #include <dwarf.h>
 #include <elfutils/libdw.h>
-#include <stdlib.h>
 
 static bool is_function(Dwarf_Die *die)
 {
@@ -65,6 +67,28 @@ static bool line_of(elf_bytes_t file, uint32_t address, const char *function, ch
 
 #endif
 
+// A function of C++ as its source names it, without arguments: classes and name of _ZN, or the one name of _Z
+// (Itanium C++ ABI, 5.1). Any other symbol is its own name.
+static void write_function(const char *symbol, char *text, size_t size)
+{
+    size_t length = 0;
+    const char *at = symbol + strspn(symbol, "_");
+    bool is_cpp = strncmp(symbol, "_Z", 2) == 0, nested = is_cpp && at[1] == 'N';
+    at += is_cpp ? 1 + strspn(at + 1, "NKL") : 0;
+    while (is_cpp && isdigit((unsigned char)*at) && length < size) {
+        char *name;
+        size_t of_name = strtoul(at, &name, 10);
+        if (of_name > strlen(name))
+            break;
+        length +=
+            (size_t)snprintf(text + length, size - length, "%s%.*s", length ? "::" : "", (int)of_name, name);
+        at = name + of_name;
+        is_cpp = nested;
+    }
+    if (!length)
+        snprintf(text, size, "%s", symbol);
+}
+
 bool source_place(elf_bytes_t file, uint32_t address, char *text, size_t size)
 {
     unsigned machine;
@@ -74,6 +98,6 @@ bool source_place(elf_bytes_t file, uint32_t address, char *text, size_t size)
     if (line_of(file, address, function, text, size))
         return true;
     if (function)
-        snprintf(text, size, "%s", function);
+        write_function(function, text, size);
     return function;
 }

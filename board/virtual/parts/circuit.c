@@ -126,8 +126,6 @@ static void on_marker(void *context, uint8_t value)
         c->hooks.marker(c->hooks.context, value);
 }
 
-// ---- Faults ----
-
 static bool begins_number(const char *text, size_t at)
 {
     return isdigit((unsigned char)text[at]) && (at == 0 || !isalnum((unsigned char)text[at - 1]));

@@ -67,8 +67,8 @@ typedef struct {
 // The list of them. A new NAME gets an entry here, and a file that defines its NAME_kind.
 // clang-format off
 #define PART_KINDS(kind)                                                                                     \
-    kind(max7219) kind(ssd1306) kind(ws2812) kind(leds)                                                      \
-    kind(keypad) kind(cells) kind(buttons) kind(button) kind(joystick)                                       \
+    kind(max7219) kind(ssd1306) kind(ws2812) kind(leds) kind(hd44780)                                        \
+    kind(keypad) kind(cells) kind(buttons) kind(button) kind(joystick) kind(ladder)                          \
     kind(piezo)                                                                                              \
     kind(serial)
 #define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;

@@ -155,7 +155,9 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
 static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     workbench_t *w = context;
-    if (kind == CHIP_FAULT_WIRING && !w->mistake)
+    uint32_t address;
+    bool by_firmware = chip_instruction(w->circuit.chip, &address);
+    if (kind == CHIP_FAULT_WIRING && !by_firmware && !w->mistake)
         w->mistake = strdup(text);
 }
 
@@ -480,21 +482,6 @@ void workbench_measure(workbench_t *w, const char *pin, double us, workbench_wav
     wave->duty = (double)high / (double)(rise - begin);
 }
 
-// In the order of their times: those of a pin are, but of several may not be.
-static edge_t *sorted(const workbench_t *w)
-{
-    edge_t *edge = malloc((w->edges + 1) * sizeof *edge);
-    if (!edge)
-        abort();
-    for (size_t i = 0; i < w->edges; i++) {
-        size_t at = i;
-        for (; at && edge[at - 1].when > w->edge[i].when; at--)
-            edge[at] = edge[at - 1];
-        edge[at] = w->edge[i];
-    }
-    return edge;
-}
-
 enum { FIRST_CODE = '!' };
 
 static void declare_signals(const workbench_t *w, FILE *file)
@@ -525,10 +512,9 @@ static void write_edges(const workbench_t *w, FILE *file)
 {
     static const char level[] = "01z";
     int last[TYPED_FROM + USARTS];
-    edge_t *edge = sorted(w);
     memset(last, -1, sizeof last);
     for (size_t i = 0; i < w->edges; i++) {
-        const edge_t *e = &edge[i];
+        const edge_t *e = &w->edge[i];
         double ps = us_of(w, e->when) * 1e6;
         if (e->signal < SENT_FROM)
             fprintf(file, "#%.0f\n%c%c\n", ps, level[e->value], (char)(FIRST_CODE + e->signal));
@@ -536,7 +522,6 @@ static void write_edges(const workbench_t *w, FILE *file)
             write_byte(file, ps, e, last[e->signal] == e->value);
         last[e->signal] = e->value;
     }
-    free(edge);
 }
 
 bool workbench_save_vcd(const workbench_t *w, const char *path)

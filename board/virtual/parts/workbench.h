@@ -28,9 +28,9 @@ chip_t *workbench_chip(workbench_t *w);
 double workbench_us(const workbench_t *w); // time since it was switched on
 void workbench_run(workbench_t *w, double us);
 
-// Text of the first mistake of the test program, a fault of kind CHIP_FAULT_WIRING, since the last call of
-// this; NULL if there was none. For languages in which the call that was wrong raises it. Valid until the
-// next call.
+// Text of the first mistake of the test program, a fault of kind CHIP_FAULT_WIRING that no instruction of the
+// firmware has shown, since the last call of this; NULL if there was none. For languages in which the call
+// that was wrong raises it. Valid until the next call.
 const char *workbench_mistake(workbench_t *w);
 
 // Wires pins of two benches to each other (circuit_link.h). From then on, what takes time runs both: the one

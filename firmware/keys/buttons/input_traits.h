@@ -5,10 +5,11 @@
 
 #include "keys/dpad/dpad_traits.h"
 
-#define INPUT_USES_ADC 0
+#define INPUT_USES_ADC     0
+#define INPUT_IS_LOOKED_AT 0
 
 // As in the virtual board's table of parts.
-#define INPUT_PART     "buttons"
+#define INPUT_PART         "buttons"
 
 #define INPUT_PINS(pin)                                                                                      \
     pin(UP, BOARD_BUTTON_UP) pin(LEFT, BOARD_BUTTON_LEFT) pin(OK, BOARD_BUTTON_OK)                           \

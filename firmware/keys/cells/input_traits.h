@@ -8,6 +8,7 @@
 // ---- Pins and peripherals ----
 
 #define INPUT_USES_ADC         0
+#define INPUT_IS_LOOKED_AT     0
 
 // As in the virtual board's table of parts.
 #define INPUT_PART             "cells"

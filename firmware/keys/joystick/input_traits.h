@@ -6,6 +6,8 @@
 #include "keys/dpad/dpad_traits.h"
 
 #define INPUT_USES_ADC         1
+#define INPUT_LOOK_US          44
+#define INPUT_IS_LOOKED_AT     0
 
 // As in the virtual board's table of parts.
 #define INPUT_PART             "joystick"

@@ -7,10 +7,11 @@
 
 // ---- Pins and peripherals ----
 
-#define INPUT_USES_ADC 0
+#define INPUT_USES_ADC     0
+#define INPUT_IS_LOOKED_AT 0
 
 // As in the virtual board's table of parts.
-#define INPUT_PART     "keypad"
+#define INPUT_PART         "keypad"
 
 #define INPUT_ROW_PINS(pin)                                                                                  \
     pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)

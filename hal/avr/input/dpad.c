@@ -20,6 +20,10 @@
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 
+// Of the slow clock: 16.4 ms between two looks.
+enum { LOOK_TOP = F_CPU / 1024 / 61 - 1 };
+_Static_assert(LOOK_TOP <= UINT8_MAX, "the time between two looks must fit the timer");
+
 // Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes and clears
 // the flag.
 static dpad_t keys;
@@ -53,7 +57,7 @@ static void start_listening(void)
     PCIFR = CHIP_WAKE_ALL;
     if (dpad_contacts_can_interrupt()) // closed since the last sample: its edge may already be over
         return;
-    run_timer(DPAD_NEEDS_POLLING ? SLOW : STANDS, UINT8_MAX);
+    run_timer(DPAD_NEEDS_POLLING ? SLOW : STANDS, LOOK_TOP);
     PCICR = CHIP_WAKE_ALL;
 }
 
@@ -74,7 +78,7 @@ static bool sample(void)
     if (flag_is_set(FLAG_KEYS))
         return false;
     uint8_t closed = dpad_contacts_closed();
-    if (dpad_sample(&keys, closed))
+    if (dpad_sample(&keys, closed & DPAD_ALL))
         flag_set(FLAG_KEYS);
     // Held keys are sampled at half the rate, until the first change.
     bool idle = dpad_is_idle(&keys, closed);
@@ -85,10 +89,10 @@ static bool sample(void)
 // The slow clock cannot measure the time of a poll.
 static void look(void)
 {
-    enum { LOOK_US = 44, TICK_US = 4 };
+    enum { TICK_US = 4 };
     if (dpad_contacts_closed() != 0)
         start_sampling();
-    stats_awake(LOOK_US / TICK_US);
+    stats_awake(INPUT_LOOK_US / TICK_US);
 }
 
 // The timer has counted since the interrupt's cause.
@@ -123,6 +127,7 @@ key_set_t input_start(void)
     uint8_t held = dpad_contacts_closed();
     _delay_ms(1); // longer than any spike
     held &= dpad_contacts_closed();
+    held &= DPAD_ALL;
     dpad_start(&keys, held);
     start_sampling();
     return dpad_set(held);
@@ -152,6 +157,17 @@ bool input_stop(void)
         start_sampling();
     return false;
 }
+
+#if INPUT_IS_LOOKED_AT
+bool input_has_changed(void)
+{
+    uint8_t closed;
+    while ((closed = dpad_contacts_closed()) & DPAD_UNSURE)
+        _delay_us(DEBOUNCE_PERIOD_US);
+    ADCSRA = 0;
+    return closed != keys.pressed;
+}
+#endif
 
 void input_resume(void)
 {

@@ -1,4 +1,5 @@
-// Interface between hal/avr/input/dpad.c, which samples contacts, and their kinds, buttons.c and joystick.c.
+// Interface between hal/avr/input/dpad.c, which samples contacts, and their kinds: buttons.c, joystick.c,
+// ladder.c.
 // SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_INPUT_DPAD_CONTACTS_H
 #define HAL_AVR_INPUT_DPAD_CONTACTS_H
@@ -7,6 +8,10 @@
 
 #include "hal/dpad.h"
 #include "input_traits.h"
+
+#ifndef INPUT_LOOK_US
+#define INPUT_LOOK_US 0
+#endif
 
 // Whether some contacts cannot interrupt when they close and must be polled.
 enum { DPAD_NEEDS_POLLING = INPUT_USES_ADC };
@@ -17,7 +22,8 @@ void dpad_contacts_set_pins(void);
 // Takes the present position of what needs it for its rest. Call once, interrupts off.
 void dpad_contacts_calibrate(void);
 
-// The keys that currently read closed, as in hal/dpad.h.
+// The keys that currently read closed, as in hal/dpad.h; with DPAD_UNSURE, more samples are needed to tell.
+enum { DPAD_UNSURE = 0x80 };
 uint8_t dpad_contacts_closed(void);
 
 // Whether any contact that can interrupt reads closed.

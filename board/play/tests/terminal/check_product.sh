@@ -35,7 +35,7 @@ esac
 
 test="the keys are those of the product, and so is the help"
 case $1 in
-*-buttons | *-joystick) keys=five ;;
+*-buttons | *-joystick | *-shield) keys=five ;;
 *-cells) keys=nine ;;
 *) keys=keypad ;;
 esac
@@ -83,6 +83,17 @@ case $1 in
     quit
     play oxo.elf 66 20
     has_not "cut off" || fail "a whole display is said to be cut off"
+    quit
+    ;;
+esac
+case $1 in
+*-lcd1602-*)
+    test="letters of the LCD in half blocks where there is room, and else in braille"
+    play oxo.elf 120 40
+    expect "▀▄▀   ▀    ▄▀▀▀" "▀▄▄▄▀  ▀▀   ▀▄▄▄▀"
+    quit
+    play oxo.elf 80 24
+    expect "⡔⢒⡄⢠⡄⠀⡔⢒⡄" "⢗⣁⠇⠰⠆⠀⢗⣁⠇"
     quit
     ;;
 esac

@@ -9,11 +9,15 @@ import { after, before, describe, test as nodeTest } from "node:test";
 import { within } from "./within.mjs";
 
 export const WEB = resolve(process.env.WEB);
-const { chromium, firefox } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
+const require = createRequire(import.meta.url), PLAYWRIGHT = `${WEB}/node/node_modules/playwright-core`;
+const { chromium, firefox } = require(PLAYWRIGHT);
+export const { ws: WebSocket } = require(`${PLAYWRIGHT}/lib/utilsBundle`); // which Node 18 does not have
+export const FIREFOX = "/usr/bin/firefox-esr";
 export const ADDRESS = `file://${WEB}/index.html`;
 export const SIZES = {
-  small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, low: { width: 667, height: 375 },
-  wide: { width: 844, height: 390 }, laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 },
+  tiny: { width: 320, height: 568 }, small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 },
+  low: { width: 667, height: 375 }, wide: { width: 844, height: 390 }, book: { width: 1024, height: 768 }, notebook: { width: 1280, height: 800 },
+  laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 }, wall: { width: 2560, height: 1440 },
 };
 export const WAIT_MS = 60000; // limit for one condition, on a busy machine
 export const BROWSER = process.env.BROWSER ?? "chromium";
@@ -22,14 +26,17 @@ const AT_ONCE = BROWSER === "firefox" ? 1 : 4;
 
 export let browser; // one for all tests
 
-const launch = {
-  chromium: () => chromium.launch({
+const [KIND, OPTIONS] = {
+  chromium: [chromium, {
     executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
-  }),
-  firefox: () => firefox.launch({ channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }), // by WebDriver BiDi
-};
+  }],
+  firefox: [firefox, { channel: "moz-firefox", executablePath: FIREFOX }], // by WebDriver BiDi
+}[BROWSER];
+
+// A browser of its own, with one context, which keeps what it stores in a folder.
+export const launchIn = folder => KIND.launchPersistentContext(folder, OPTIONS);
 
 // ---- Tests ----
 
@@ -42,7 +49,7 @@ export function test(name, body) { together.push([name, body]); }
 export function testAlone(name, body) { alone.push([name, body]); }
 
 export function runTests(atOnce = AT_ONCE) {
-  before(async () => { browser = await launch[BROWSER](); });
+  before(async () => { browser = await KIND.launch(OPTIONS); });
   after(() => within("closing the browser", browser.close()));
   for (const [title, tests, concurrency] of [["together", together, atOnce], ["alone", alone, 1]])
     describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));
@@ -150,8 +157,22 @@ export async function textIs(page, id, wanted) {
   });
 }
 
-export async function gameIs(page, wanted) {
-  await textIs(page, "game", wanted);
+// What the console has shown of the game, in one line.
+export const game = page => page.evaluate(() => window.oxo?.say("game").replaceAll("   ", " · ") ?? "");
+
+export const gameIs = (page, wanted) =>
+  whenSeen(page, () => game(page).catch(() => ""), seen => seen.includes(wanted), seen => `the game is '${seen}', not '${wanted}'`);
+
+// What a button of the dialog copies: of the link, `copy`.
+export async function copied(page, button = "copy") {
+  if (!await page.isVisible("#share")) await page.click("#share-open");
+  await page.click(`#${button}`);
+  return page.inputValue("#position");
+}
+
+export async function typeLine(page, line) {
+  await page.fill("#line", line);
+  await page.press("#line", "Enter");
 }
 
 export function key(legend) {

@@ -2,20 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 
 import { WEB, browser } from "./browser.mjs";
 
 const { PLAYER, ELF } = process.env;
 const SECONDS = 4, TICK_S = 0.01; // of the clock with which the kernel counts processor time
 
-// Processes that run pages: this page's, and at most one idle spare.
-async function renderers() {
+async function processes() {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
-  return processInfo.filter(process => process.type === "renderer").map(process => process.id);
+  return processInfo;
 }
+
+// Processes that run pages: this page's, and at most one idle spare.
+const renderers = async () => (await processes()).filter(process => process.type === "renderer").map(process => process.id);
 
 // Seconds on a processor, of threads that have ended, too, without the time spent waiting for one.
 function used(process) {
@@ -54,6 +56,25 @@ export async function cost(page) {
     seconds = await boardSeconds(page) - since;
   }
   return (all() - before) / seconds;
+}
+
+// How often a second threads of the browser, sound's among them, have waited and gone on.
+export async function wakes(page) {
+  const SECONDS = 5, ids = (await processes()).map(process => process.id), before = switches(ids);
+  await page.waitForTimeout(1000 * SECONDS);
+  return (switches(ids) - before) / SECONDS;
+}
+
+function switches(ids) {
+  const of = path => Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(path, "utf8"))[1]);
+  return ids.flatMap(id => readdirSync(`/proc/${id}/task`).map(task => `/proc/${id}/task/${task}/status`)).reduce((sum, path) => {
+    try {
+      return sum + of(path);
+    } catch (error) {
+      if (error.code !== "ENOENT" && error.code !== "ESRCH") throw error;
+      return sum; // the thread has ended
+    }
+  }, 0);
 }
 
 // Runs until the JavaScript compiler has optimised the hot code.

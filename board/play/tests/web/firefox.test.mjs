@@ -1,12 +1,20 @@
-// Playing in Debian's Firefox ESR: taps, keys, size, two tabs, wrong links, sound. Environment: as of page.test.mjs.
+// Playing in Debian's Firefox ESR: taps, keys, size; and what other files test there: links, saving, what it says, sound, fingers, tabs, flashing. Environment:
+// as of page.test.mjs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, tapCells } from "./cells.mjs";
+import "./page_first.mjs";
+import "./page_flash.mjs";
+import "./page_share.mjs";
+import "./page_site.mjs";
+import "./page_links.mjs";
+import "./page_saves.mjs";
+import "./page_says.mjs";
 import "./page_sound.mjs";
+import "./page_touch.mjs";
 import "./page_tabs.mjs";
 
 pageTest("a tap on each cell plays it, also where a cursor goes there", { size: "small", hash: "#speed=10" }, async page => {
-  page.on("dialog", dialog => dialog.accept());
   for (const n of [2, 3, 4])
     await tapCells(page, n, every);
 });
@@ -37,12 +45,5 @@ pageTest("an opponent answers, and the game is there after a reload", {}, async 
   await gameIs(page, "you are X, perfect is O");
   await page.waitForFunction(before => document.getElementById("cells").innerHTML === before, before);
 });
-
-for (const hash of ["#speed=-1", "#size=9", "#keys=%zz"])
-  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash, own: true }, async page => {
-    await textIs(page, "banner-text", "The link is wrong");
-    await click(page, "5");
-    await gameIs(page, "O to move");
-  });
 
 runTests();

@@ -160,12 +160,46 @@ test("the address of a byte that reads back differently is named", () => withAns
   expectFailure(flash(line, short, () => {}), "different", /at 7 hex/, /Click Flash again/)));
 
 test("a missing answer is reported", () => withAnswer(programsPage, () => new Uint8Array(),
-  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable.* shows nothing/)));
+  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable.* may do nothing/)));
 
 const asksSignature = bytes => bytes[0] === 0x75;
 
 test("an answer that is missing before anything was written is reported as harmless", () => withAnswer(asksSignature, () => new Uint8Array(),
   line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Nothing was written: the board runs what it ran/)));
+
+// ---- What has become of the board when flashing ends early ----
+
+const pagesOf = bytes => Math.ceil(bytes.length / 128);
+const DARK = "0".repeat(16), aborted = new DOMException("The visitor has cancelled.", "AbortError");
+// At which command flashing ends: its first byte, and how many of these come before. What the page says then, and what the board shows
+// once it is plugged in again.
+const ENDINGS = [
+  ["first page", 0x64, 0, /Until that succeeds the board may do nothing\.$/, EMPTY_3x3],
+  ["second page", 0x64, 1, /Until that succeeds the board does nothing\.$/, DARK],
+  ["last page", 0x64, pagesOf(short), /^The last page was on its way: if the board does nothing, click Flash again\.$/, DARK],
+  ["page that is read back", 0x74, 0, /^The whole program is on the board, but not every byte of it was read back: click Flash again/, EMPTY_3x3],
+  ["last page that is read back", 0x74, pagesOf(short) - 1, /^The whole program is on the board, but not every byte/, EMPTY_3x3],
+  ["command that starts the game", 0x51, 0, /^Every byte had been read back: the board has the game\.$/, EMPTY_3x3],
+];
+for (const [what, command, before, advice, picture] of ENDINGS)
+  for (const way of ["unplugged", "cancelled"])
+    test(`a board that is ${way} at the ${what}: what is said of it is so`, () => withBoard(OPTIBOOT, async line => {
+      await flash(line, image, () => {}); // short is its beginning
+      const { write } = line;
+      let left = before;
+      line.write = bytes => {
+        if (bytes[0] !== command || left-- > 0) return write.call(line, bytes);
+        if (way === "cancelled") throw aborted;
+        line.budget = 0;
+        return write.call(line, bytes);
+      };
+      await expectFailure(flash(line, short, () => {}), way === "cancelled" ? "cancelled" : "gone", /^(Cancelled|The board was unplugged)\.$/, advice);
+      line.write = write;
+      if (way === "cancelled") await line.ask("unplug"); // a matrix keeps its picture while it has power
+      await line.plug();
+      await line.wait(4000);
+      assert.equal(await line.ask("picture"), picture);
+    }));
 
 // ---- Without a board ----
 
@@ -183,7 +217,12 @@ test("a board that never answers is reported after both rates", async () => {
 
 test("a port that does not open is reported", () =>
   expectFailure(flash({ ...silent, setRate: async () => { throw new Error("Access denied."); } }, image, () => {}),
-    "busy", /does not open: Access denied/, /Serial Monitor/));
+    "busy", /^The port does not open\.$/, /Serial Monitor/));
+
+test("a port that the browser refuses is told in the page's words", () => {
+  const refuse = async () => { throw new DOMException("Failed to execute 'open' on 'SerialPort'", "SecurityError"); };
+  return expectFailure(flash({ ...silent, setRate: refuse }, image, () => {}), "refused", /^This page was not allowed to use the port\.$/, /in a frame, open/);
+});
 
 test("an image that would overwrite the bootloader is refused", () =>
   expectFailure(flash(silent, new Uint8Array(30721), () => {}), "size", /larger/, /Nothing was written/));

@@ -75,6 +75,8 @@ export function mockSerial() {
 
   async function requestPort() {
     stopClock();
+    if (window.portIsRefused)
+      throw new DOMException("Failed to execute 'requestPort' on 'Serial': Access is disallowed by permissions policy.", "SecurityError");
     if (window.noPortIsChosen)
       throw new DOMException("No port selected by the user.", "NotFoundError");
     return new Port();

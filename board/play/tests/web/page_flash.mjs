@@ -90,7 +90,7 @@ flashTest("errors for no port and for a port in use are explained", OPTIBOOT, as
   await page.evaluate(() => { window.noPortIsChosen = true; });
   assert.match((await clickFlash(page)).at(-1), /^No port was chosen\..* carries data/);
   await page.evaluate(() => { window.noPortIsChosen = false; window.portIsBusy = true; });
-  assert.match((await clickFlash(page)).at(-1), /^The port does not open: Failed to open.* Serial Monitor/);
+  assert.match((await clickFlash(page)).at(-1), /^The port does not open\. Close .* Serial Monitor/);
 });
 
 flashTest("a port that never opens can be cancelled, and so can writing", OPTIBOOT, async page => {
@@ -103,7 +103,19 @@ flashTest("a port that never opens can be cancelled, and so can writing", OPTIBO
   await page.click("#flash");
   await textIs(page, "flash-words", "Writing page 3 of");
   await page.click("#flash-cancel");
-  await textIs(page, "flash-words", "Cancelled. Click Flash again. Until that succeeds the board shows nothing.");
+  await textIs(page, "flash-words", "Cancelled. Click Flash again. Until that succeeds the board does nothing.");
+});
+
+flashTest("a port that is refused, and flashing that is cancelled after the last page, are told as they are", OPTIBOOT, async (page, line) => {
+  await page.evaluate(() => { window.portIsRefused = true; });
+  assert.match((await clickFlash(page)).at(-1), /^This page was not allowed to use the port\. Allow it .* avrdude\.$/);
+  await page.evaluate(() => { window.portIsRefused = false; });
+  await page.click("#flash");
+  await textIs(page, "flash-words", "Reading page 3 of");
+  await page.click("#flash-cancel");
+  await textIs(page, "flash-words", "Cancelled. The whole program is on the board, but not every byte of it was read back: click Flash again to be sure.");
+  await line.wait(4000);
+  assert.equal(await line.ask("picture"), EMPTY_3x3);
 });
 
 // Whether the browser would ask before it leaves the page.

@@ -1,57 +1,68 @@
-// Layout, size, latency and processor load of the page. Screenshots go to build/web.
+// Size, latency and processor load of the page.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { SIZES, WEB, boardRuns, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { WEB, boardRuns, gameIs, pageTest, test, testAlone, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell } from "./cells.mjs";
 import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
 
-// Sentence, display and keys are on the first screen; no text is cut, no key is small.
-async function expectWhole(page) {
-  const seen = await page.evaluate(() => {
-    const of = id => document.getElementById(id).getBoundingClientRect();
-    return {
-      wide: document.documentElement.scrollWidth - innerWidth,
-      above: Math.min(of("turn").top, of("matrix").top, of("keypad").top),
-      below: Math.max(of("matrix").bottom, of("keypad").bottom) - innerHeight,
-      small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
-      overlap: of("matrix").right > of("keypad").left && of("matrix").bottom > of("keypad").top,
-      cut: [...document.querySelectorAll("header p, #turn, #game, #keypad small, #banner-text")].filter(text => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 1).map(text => text.textContent),
-    };
-  });
-  assert.equal(seen.wide, 0, "the page scrolls sideways");
-  assert(seen.above >= 0 && seen.below <= 0, `sentence, display or keypad are not wholly on the first screen: ${JSON.stringify(seen)}`);
-  assert.equal(seen.small, 0, "keys are smaller than 44 pixels");
-  assert(!seen.overlap, "display and keypad overlap");
-  assert.deepEqual(seen.cut, [], "texts are cut");
-}
-
-for (const size of Object.keys(SIZES))
-  pageTest(`fits ${size}`, { size, touch: !["laptop", "desk"].includes(size) }, async page => {
-    await click(page, "519");
-    await gameIs(page, "O to move");
-    await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
-    for (const colorScheme of ["dark", "light"]) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${WEB}/shot-${size}-${colorScheme}.png` });
+// Words that are not wholly seen: cut by an element that does not scroll, by an ellipsis, or outside of the page.
+const cutWords = page => page.evaluate(() => {
+  const cut = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = new Range();
+  for (let node; (node = walk.nextNode());) {
+    range.selectNodeContents(node);
+    const words = node.textContent.trim(), box = range.getBoundingClientRect(), parent = node.parentElement;
+    if (!words || !box.width || parent.closest(".unseen, legend, script, style, noscript, option, #terminal") || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    let left = 0, right = document.documentElement.clientWidth, top = -Infinity, bottom = Infinity;
+    for (let at = parent; at; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at), edge = at.getBoundingClientRect();
+      if (getComputedStyle(at).clipPath !== "none") { left = Infinity; break; } // for screen readers
+      if (overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (["hidden", "clip"].includes(overflowY)) [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
     }
-    await page.check("[value=computer]", { force: true }); // has the longest sentence
-    await textIs(page, "turn", "Your turn");
-    await expectWhole(page);
-  });
+    if (left < Infinity && (box.left < left - 1 || box.right > right + 1 || box.top < top - 4 || box.bottom > bottom + 4)) cut.push(words.slice(0, 60));
+  }
+  return cut;
+});
 
-// Another product on each, below the notice that a link brings.
-const LINKED = { small: "ssd1306 buttons", phone: "leds cells", low: "max7219x4 joystick", wide: "ws2812 keypad", laptop: "leds cells", desk: "ssd1306 keypad" };
-for (const [size, product] of Object.entries(LINKED)) {
-  const [display, input] = product.split(" ");
-  pageTest(`a link's position fits ${size}, ${product}`, { size, hash: `#display=${display}&input=${input}&moves=11,00&opponent=medium&you=X` }, async page => {
-    await textIs(page, "turn", "Your turn");
-    await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
-    await expectWhole(page);
-    await page.screenshot({ path: `${WEB}/shot-link-${size}.png` });
+// Small phones, and 1280 x 1024 pixels at 400 % (WCAG 1.4.10).
+for (const [width, height] of [[320, 568], [320, 640], [320, 256]])
+  pageTest(`cuts no words at ${width} x ${height}`, { size: "small", touch: true, own: true }, async page => {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+    const look = async what => {
+      assert.deepEqual(await cutWords(page), [], `${what}: cut`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${what}: the page scrolls sideways`);
+    };
+    await look("two players");
+    await page.screenshot({ path: `${WEB}/shot-${width}x${height}.png`, fullPage: true });
+    await page.check("[value=computer]", { force: true });
+    await page.selectOption("#size", "4");
+    await gameIs(page, "4x4");
+    await look("against the computer, 4x4");
+    await page.click("#share-open");
+    await textIs(page, "share-about", "KB");
+    for (const what of ["copy", "challenge", "embed"]) {
+      await page.click(`#${what}`);
+      await look(`shared: ${what}`);
+    }
+    await page.click("#share-close");
+    await typeLine(page, "1 1");
+    await gameIs(page, "O");
+    await page.click("#new");
+    await look("a question");
+    await page.click("#ask-no");
+    await page.click("#later");
+    await textIs(page, "turn", "The board sleeps.");
+    await look("asleep");
+    await page.click("#power");
+    await textIs(page, "turn", "The power is off.");
+    await look("off");
+    await page.evaluate(() => { location.hash = "#moves=77"; });
+    await textIs(page, "banner-text", "The link is wrong");
+    await look("a wrong link");
   });
-}
 
 // `help` has the longest lines.
 pageTest("the console shows whole lines at 1366, 1080 and 360 pixels", {}, async page => {

@@ -5,19 +5,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, browser, click, gameIs, key, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
+import { ADDRESS, WEB, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs } from "./cells.mjs";
-
-const type = async (page, line) => {
-  await page.fill("#line", line);
-  await page.press("#line", "Enter");
-};
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
   await click(page, "5");
   await gameIs(page, "O to move");
   await page.selectOption("#display", "ssd1306");
-  await page.waitForFunction(() => document.querySelector("#matrix canvas")?.width === 768);
+  await page.waitForFunction(() => document.querySelector("#matrix canvas")?.width % 128 === 0);
   await page.selectOption("#input", "buttons");
   await page.waitForFunction(() => document.querySelectorAll("#keypad button").length === 5);
   await gameIs(page, "O to move");
@@ -104,35 +99,15 @@ for (const [hash, [row, col], sentence, spoken] of ENDS)
     await textIs(page, "spoken", spoken);
   });
 
-pageTest("a game in progress ends only if the visitor says so", {}, async page => {
-  const asked = [];
-  const marksAre = number => page.waitForFunction(
-    expected => document.querySelectorAll("#cells [aria-label$=X]").length === expected, number);
-  let answer = "dismiss";
-  page.on("dialog", dialog => (asked.push(dialog.message()), dialog[answer]()));
-  await page.click("#new"); // nothing to lose yet
-  await click(page, "5");
-  await gameIs(page, "O to move");
-  await page.click("#new");
-  await page.selectOption("#size", "4");
-  assert.deepEqual(asked, Array(2).fill("End the game on the board?"));
-  assert.equal(await page.inputValue("#size"), "3");
-  await marksAre(1);
-  answer = "accept";
-  await page.selectOption("#size", "4");
-  await gameIs(page, "4x4");
-  await marksAre(0);
-});
-
 pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
   const does = legend => page.locator(key(legend)).locator("small").textContent();
   await click(page, "5");
   await gameIs(page, "O to move");
   await page.locator(cell(1, 1)).click();
   await textIs(page, "spoken", "Taken.");
-  assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new game"]);
+  assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new"]);
   await click(page, "*");
-  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "opponent"]);
+  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "level"]);
   await click(page, "4");
   await gameIs(page, "4x4");
   await page.waitForFunction(key => document.querySelector(key).textContent.includes("↑"), key("2"));
@@ -148,8 +123,7 @@ pageTest("a link's computer plays at once if it is its turn", { hash: "#moves=00
 
 pageTest("a copied link has the parts, if they are not the usual ones", { hash: "#display=ssd1306&input=buttons&moves=11" }, async page => {
   await gameIs(page, "O to move");
-  await page.click("#copy");
-  assert.match(await page.inputValue("#position"), /#size=3&moves=11&display=ssd1306&input=buttons$/);
+  assert.match(await copied(page), /#size=3&moves=11&display=ssd1306&input=buttons$/);
   const names = await page.locator("#keypad button").evaluateAll(all => all.map(button => button.ariaLabel ?? button.textContent));
   assert.deepEqual(names, ["up", "left", "OK hold: menu", "right", "down"]);
 });
@@ -157,14 +131,13 @@ pageTest("a copied link has the parts, if they are not the usual ones", { hash: 
 pageTest("a copied link brings back size, moves, opponent and parts", {}, async page => {
   await page.selectOption("#size", "4");
   await gameIs(page, "4x4");
-  await type(page, "1 1");
-  await type(page, "0 0");
-  await type(page, "3 2");
+  await typeLine(page, "1 1");
+  await typeLine(page, "0 0");
+  await typeLine(page, "3 2");
   await gameIs(page, "O to move");
   await page.check("[value=computer]", { force: true });
   await gameIs(page, "easy is X, you are O");
-  await page.click("#copy");
-  const address = await page.inputValue("#position");
+  const address = await copied(page);
   assert.equal(address.replace(/.*#/, ""), "size=4&moves=11,00,32&opponent=easy&you=O");
   await page.goto("about:blank");
   await page.goto(address);
@@ -182,8 +155,7 @@ pageTest("after a reload a won game's link has its moves in an order that can be
   await textIs(page, "turn", "wins");
   const sentence = await page.textContent("#turn");
   await page.waitForFunction(() => document.querySelectorAll("#cells :is([aria-label$=X], [aria-label$=O])").length === 7);
-  await page.click("#copy");
-  const address = await page.inputValue("#position"), before = await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join());
+  const address = await copied(page), before = await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join());
   await page.goto("about:blank");
   await page.goto(address);
   await textIs(page, "turn", sentence);

@@ -1,8 +1,8 @@
-// Nobody is harmed, and nothing is ignored in silence: flashing pictures, high contrast, wrong links.
+// Nobody is harmed: flashing pictures, high contrast.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { boardRuns, click, gameIs, pageTest, picture, pictureIs, ready, test, textIs, withPage } from "./browser.mjs";
+import { boardRuns, click, gameIs, pageTest, picture, pictureIs } from "./browser.mjs";
 
 // ---- Flashing: WCAG 2.3.1 allows 3 flashes, pairs of opposite changes, in a second ----
 
@@ -92,55 +92,3 @@ for (const scheme of ["light", "dark"])
       .map(input => getComputedStyle(input.closest("label")).backgroundColor));
     assert.notEqual(chosen[0], chosen[1]);
   });
-
-// ---- Wrong links ----
-
-const WRONG = [
-  ["#keys=%zz", /“keys=%zz” is cut or garbled/], ["#speed=-1", /speed is 1, 10 or 100, not “-1”/], ["#keys=1&speed=0", /not “0”/],
-  ["#display=ssd1306&sizes=5", /no part “sizes”/], ["#constructor=1", /no part “constructor”/], ["#size=9", /size is 2, 3, .* not “9”/],
-  ["#display=ssd1306&size=9", /size is 2, 3, .* not “9”/], ["#moves=11,0", /a move is a row and a column.* not “0”/],
-  ["#display=leds&input=keypad&size=4", /size is 2, 3, not “4”/], ["#moves=80", /not “80”/],
-  ["#opponent=hard", /opponent is easy, medium, perfect, not “hard”/], ["#display=lcd", /display is max7219, .*not “lcd”/],
-];
-for (const [hash, words] of WRONG)
-  test(`the wrong link ${hash} is told in words, and nothing of it is done`, () => withPage({ hash }, async page => {
-    await ready(page);
-    assert.match(await page.textContent("#banner-text"), words);
-    assert.equal(await page.inputValue("#display"), "max7219");
-    await gameIs(page, "easy is O · X: your turn"); // a first visitor's game
-  }));
-
-pageTest("with a wrong link the page plays on, also after it is dismissed", { hash: "#keys=1&speed=fast", own: true }, async page => {
-  await textIs(page, "banner-text", "not “fast”");
-  await click(page, "5");
-  await gameIs(page, "O to move");
-  await page.click("#banner-act");
-  await ready(page);
-  assert.equal(await page.isVisible("#banner"), false);
-  await gameIs(page, "O to move");
-});
-
-// ---- Browsers that keep nothing, or something else ----
-
-test("where the browser stores nothing, the page says so and plays", () => withPage({
-  prepare: page => page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })),
-}, async page => {
-  await ready(page);
-  await click(page, "5");
-  await textIs(page, "turn", "Your turn (X)");
-  await textIs(page, "kept", "until you leave");
-}));
-
-test("a saved EEPROM that is none is like a blank one", () => withPage({
-  prepare: page => page.addInitScript(() => { try { localStorage.setItem("oxo.eeprom", "%%%"); } catch { /* an empty page has no storage */ } }),
-}, async page => {
-  await ready(page);
-  await gameIs(page, "X to move");
-}));
-
-test("a script with a mistake is told, and its board plays", () => withPage({ hash: "#keys=5 Z" }, async page => {
-  await ready(page);
-  await textIs(page, "banner-text", "no key `Z`");
-  await click(page, "5");
-  await gameIs(page, "O to move");
-}));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { BROWSER, boardRuns, click, gameIs, pageTest, ready } from "./browser.mjs";
+import { BROWSER, boardRuns, click, gameIs, pageTest, pictureIs, ready, textIs } from "./browser.mjs";
+import { wakes } from "./costs.mjs";
 
 // Records the oscillators' frequencies, and the loudest frequencies of what reaches the loudspeaker.
 const recordSound = page => page.addInitScript(() => {
@@ -62,3 +63,61 @@ pageTest("a tone of the piezo is heard, at real speed and unless muted", { prepa
   await ready(page);
   assert.equal(await page.getAttribute("#mute", "aria-pressed"), "false", "it is not muted again");
 });
+
+// ---- The sound card rests ----
+
+const recordContexts = page => page.addInitScript(() => {
+  window.contexts = [];
+  const { AudioContext } = window;
+  window.AudioContext = class extends AudioContext {
+    constructor(...options) {
+      super(...options);
+      window.contexts.push(this);
+    }
+  };
+});
+const rests = page => page.waitForFunction(() => window.contexts.every(context => context.state !== "running"));
+const runs = page => page.waitForFunction(() => window.contexts.some(context => context.state === "running"));
+
+// What silences the board for long, and how it sounds again.
+const SILENCES = {
+  "its power is off": [page => page.click("#power"), page => page.click("#power")],
+  "it sleeps": [async page => {
+    await page.click("#later");
+    await pictureIs(page, seen => !seen.includes("#"), "the matrix is dark");
+  }, async page => {
+    await click(page, "9"); // wakes it
+    await textIs(page, "turn", "turn");
+  }],
+  "the page is muted": [page => page.click("#mute"), page => page.click("#mute")],
+  "it is faster": [page => page.check("[name=speed][value='10']", { force: true }), page => page.check("[name=speed][value='1']", { force: true })],
+};
+for (const [name, [silence, end]] of Object.entries(SILENCES))
+  pageTest(`the sound card rests while ${name}, also when the page is touched, and a key sounds again after it`,
+    { hash: "#moves=22", prepare: recordContexts }, async page => {
+      await click(page, "5");
+      await runs(page);
+      await silence(page);
+      await rests(page);
+      await page.click("#turn");
+      await page.waitForTimeout(200); // in which a context that is woken by mistake runs
+      await rests(page);
+      await end(page);
+      await click(page, "1");
+      await runs(page);
+    });
+
+if (BROWSER === "chromium")
+  for (const [name, [silence]] of Object.entries(SILENCES).slice(0, 2))
+    pageTest(`while ${name}, the page wakes the computer as a blank one does`, { hash: "#moves=22", alone: true }, async page => {
+      const blank = await page.context().newPage(), ofBlank = await wakes(blank);
+      await blank.close();
+      await page.evaluate(() => { document.getElementById("hood").open = true; });
+      await click(page, "5");
+      await silence(page);
+      await page.mouse.move(0, 0);
+      let least = Infinity; // other load adds to it
+      for (let tries = 0; tries < 4 && least > ofBlank + 5; tries++) least = Math.min(least, await wakes(page));
+      console.log(`    wake-ups a second: ${least.toFixed(1)}, of a blank page ${ofBlank.toFixed(1)}`);
+      assert(least <= ofBlank + 5, `${least} wake-ups a second, of a blank page ${ofBlank}`);
+    });

@@ -25,12 +25,14 @@ $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $(@:.hex=.elf) $@
 
 ## web-test: the page in chromium and Firefox, against the native board (WEB_TEST=reload: the tests with that in their name)
-.PHONY: web-test run-web-test run-taps-test run-page-test run-firefox-test run-flash-test
+.PHONY: web-test run-web-test run-taps-test run-page-test run-firefox-test run-flash-test run-links-test
 web-test: web-test-tools
 	$(call run_all,run-web-test)
-run-web-test: run-page-test run-taps-test run-firefox-test run-flash-test
+run-web-test: run-page-test run-taps-test run-firefox-test run-flash-test run-links-test
 run-firefox-test: export BROWSER := firefox
+run-links-test: $(WEB_PAGE)
+run-page-test run-firefox-test: $(WEB_SITE)/index.html
 run-page-test run-taps-test run-firefox-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB_TEST_NODE)
-run-page-test run-taps-test run-firefox-test run-flash-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
+run-page-test run-taps-test run-firefox-test run-flash-test run-links-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
 	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) \
 		$(call run_test,$(@:run-%-test=web/%)) node --test-reporter=spec --test-name-pattern="$(WEB_TEST)" board/play/tests/web/$(@:run-%-test=%).test.mjs

@@ -5,6 +5,7 @@ import ctypes
 import os
 import pathlib
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint, c_uint8, c_uint32, c_uint64, c_void_p
+from typing import Any
 
 FAULT_KINDS = ["unmodelled", "program", "stack", "lost", "refused", "sleep", "part", "wiring"]  # chip_fault_kind_t
 VECTORS = 64  # CHIP_VECTORS_MAX
@@ -26,17 +27,15 @@ class Wave(ctypes.Structure):
     shortest_high_us: float
     longest_high_us: float
     edges: int
-    _fields_ = [(name, c_double) for name in
-                ("hz", "duty", "shortest_us", "longest_us", "shortest_high_us", "longest_high_us")]
-    _fields_.append(("edges", c_uint32))
+    _fields_ = [*((name, c_double) for name in ("hz", "duty", "shortest_us", "longest_us", "shortest_high_us", "longest_high_us")),
+                ("edges", c_uint32)]
 
     def __repr__(self):
         return f"Wave({', '.join(f'{name}={getattr(self, name):g}' for name, _ in self._fields_)})"
 
 
 class Fuses(ctypes.Structure):  # chip_fuses_t
-    _fields_ = [(name, c_uint8) for name in ("low", "high", "extended", "lock")]
-    _fields_.append(("start_up_us", c_uint32))
+    _fields_ = [*((name, c_uint8) for name in ("low", "high", "extended", "lock")), ("start_up_us", c_uint32)]
 
 
 class Call(ctypes.Structure):  # chip_call_t
@@ -48,9 +47,9 @@ class Vector(ctypes.Structure):
 
 
 class Measures(ctypes.Structure):  # chip_measures_t
-    _fields_ = [(name, c_uint64) for name in
-                ("elapsed", "asleep", "powered_down", "interrupts_off", "off_by_interrupts", "off_by_program")]
-    _fields_ += [("stack", c_uint), ("vector", Vector * VECTORS)]
+    _fields_ = [*((name, c_uint64) for name in
+                  ("elapsed", "asleep", "powered_down", "interrupts_off", "off_by_interrupts", "off_by_program")),
+                ("stack", c_uint), ("vector", Vector * VECTORS)]
 
 
 def _path():
@@ -67,7 +66,7 @@ def _load():
     except OSError as error:
         raise ImportError(f"{error}: install the virtual board with `make install`, or name the library in VBOARD_LIBRARY") from None
     bench, part, chip, text, pixels = c_void_p, c_void_p, c_void_p, c_char_p, POINTER(c_uint8)
-    for name, result, *arguments in (
+    calls: list[tuple[Any, ...]] = [
         ("workbench_new", bench, text, c_uint32, text, text, c_size_t),
         ("workbench_free", None, bench),
         ("workbench_chip", chip, bench),
@@ -126,7 +125,8 @@ def _load():
         ("chip_pending_interrupt", c_uint, chip),
         ("chip_count_instructions", None, chip, POINTER(c_uint32)),
         ("chip_save_coverage", c_bool, chip, POINTER(c_uint32), text, text, text, c_size_t),
-    ):
+    ]
+    for name, result, *arguments in calls:
         try:
             function = getattr(lib, name)
         except AttributeError:

@@ -14,9 +14,12 @@ from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Me
 from vboard.coverage import Coverage
 from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
 
+__tracebackhide__ = True  # pytest shows the line of the test that calls
+
 LIMIT_MS = 60_000.0
 _LOOKS_MAX = 1_000_000
 _SREG, _I = 0x5F, 0x80
+_NEVER = (1 << 64) - 1  # CHIP_NEVER
 
 
 class FirmwareFault(AssertionError):
@@ -146,7 +149,6 @@ class Board:
         self._typed: dict[int, bytes] = {}
         self._coverage: Coverage | None = None
         self._looks, self._looked_at = 0, -1.0
-        lib.workbench_ignore(self._open, FAULT_KINDS.index("wiring"))  # each raises at its call
 
     def __repr__(self) -> str:
         return f"<Board {self.mcu}, {self.firmware}, {self.ms():g} ms>" if self._open else "<Board, closed>"
@@ -485,7 +487,7 @@ class Board:
         bench = self._bench
         faults = [Fault(lib.workbench_fault(bench, i).decode(), FAULT_KINDS[lib.workbench_fault_kind(bench, i)])
                   for i in range(lib.workbench_faults(bench))]
-        return [fault for fault in faults if kind in (None, fault.kind)]
+        return [fault for fault in faults if kind in (None, fault.kind) and not _has_raised(fault)]
 
     def ignore(self, kind: str) -> None:
         """Faults of a kind, one of FAULT_KINDS, no longer count."""
@@ -503,7 +505,7 @@ class Board:
         measured = _Measures()
         lib.chip_measures(self._chip, ctypes.byref(measured))
         vectors = {i: (v.calls, v.total, v.worst) for i, v in enumerate(measured.vector[:VECTORS]) if v.calls}
-        return Measures(*(getattr(measured, name) for name in Measures._fields[:-1]), vectors)
+        return Measures(**{name: getattr(measured, name) for name in Measures._fields[:-1]}, vector=vectors)
 
     def measure_from_here(self) -> None:
         lib.chip_measure_from_here(self._chip)
@@ -549,7 +551,7 @@ class Board:
     def explain(self) -> str:
         """What a person would look at when a test has failed: faults, what the chip does, lines and pins.
 
-        To see what the chip does, runs it for another 10 ms.
+        To see what the chip does, runs it for another 20 ms.
         """
         faults = self.faults()
         lines = [_told(faults)] if faults else []
@@ -562,8 +564,10 @@ class Board:
             lines.append(f"USART{usart} at {baud} baud sent {_tail(sent)}; typed to it {_tail(typed)}")
         for pin in self._inputs:
             if self.is_powered() and lib.workbench_level(self._bench, pin.encode()) < 0:
+                at = Pin()
+                lib.pin_by_name(self._chip, pin.encode(), ctypes.byref(at))
                 lines.append(f"{pin} floats: neither the chip nor a part drives it. A button or an open drain there needs a pull-up: "
-                             f"its bit of DDR 0, and of PORT 1")
+                             f"bit {at.bit} of PORT{at.letter.decode()} 1, and of DDR{at.letter.decode()} 0")
         return "\n".join(lines)
 
     def _place(self, address: int) -> str:
@@ -574,28 +578,35 @@ class Board:
         if not self.is_powered():
             return
         data, _ = self._memory(lib.chip_data)
-        counts, end = self._counts_of(10)
+        counts = self._counts_of(10)
         ran = [2 * at for at, count in enumerate(counts) if count]
         pending, on = lib.chip_pending_interrupt(self._chip), data[_SREG] & _I
         if pending and not on:
             vector = next((f", {self._place(first)}," for name, first, _ in self._functions() if name == f"__vector_{pending}"), "")
             yield (f"interrupt {pending}{vector} is enabled and waits, but interrupts are off (I in SREG is 0): sei() is missing, or a routine "
                    "or a cli() does not end")
-        if not ran:
-            yield f"the chip sleeps in {self._place(lib.chip_pc(self._chip))}, and nothing wakes it"
-        elif len(ran) <= 200 and ran[-1] - ran[0] < 1000 and lib.chip_next(self._chip) <= lib.chip_now(self._chip):
+        here = lib.chip_pc(self._chip)
+        if not ran or lib.chip_next(self._chip) > lib.chip_now(self._chip):
+            yield f"the chip sleeps in {self._place(here)}" + (", and nothing wakes it" if lib.chip_next(self._chip) == _NEVER else "")
+        elif any(first <= ran[0] and ran[-1] < end for _, first, end in self._functions()):
             yield f"the chip does not leave a loop in {self._place(ran[0])}, 0x{ran[0]:X} to 0x{ran[-1]:X}"
         else:
-            yield f"the chip is in {self._place(lib.chip_pc(self._chip))}"
+            yield f"the chip is in {self._place(here)}"
 
-    # Counts what runs in the next time, and restores what counted before.
+    # Counts what runs in the time after the next one, which may have a start-up, and restores what counted before.
     def _counts_of(self, ms: float):
         _, size = self._memory(lib.chip_flash)
         counts = (ctypes.c_uint32 * (size // 2))()
-        lib.chip_count_instructions(self._chip, counts)
-        lib.workbench_run(self._bench, ms * 1000)
+        for counted in (None, counts):
+            lib.chip_count_instructions(self._chip, counted)
+            lib.workbench_run(self._bench, ms * 1000)
         lib.chip_count_instructions(self._chip, self._coverage.counts if self._coverage else None)
-        return counts, size
+        return counts
+
+
+# Mistakes of the test raise at their calls; what is wired wrongly shows when an instruction uses it.
+def _has_raised(fault):
+    return fault.kind == "wiring" and ", instruction at 0x" not in fault
 
 
 def _told(faults):
@@ -608,12 +619,13 @@ def _tail(data, most=200):
 
 
 # ["PB0", "PB1", "D0"] as "PB0 to PB1, D0"
-def _ranges(names):
-    runs = []
+def _ranges(names: list[str]) -> str:
+    runs: list[tuple[str, int, int]] = []
     for name in names:
-        letters, number = re.fullmatch(r"([A-Z]+)(\d+)", name).groups()
-        if runs and runs[-1][0] == letters and runs[-1][2] == int(number) - 1:
-            runs[-1][2] = int(number)
+        letters = name.rstrip("0123456789")
+        number = int(name[len(letters) :])
+        if runs and runs[-1][0] == letters and runs[-1][2] == number - 1:
+            runs[-1] = letters, runs[-1][1], number
         else:
-            runs.append([letters, int(number), int(number)])
+            runs.append((letters, number, number))
     return ", ".join(f"{letters}{first}" + (f" to {letters}{last}" if last > first else "") for letters, first, last in runs)

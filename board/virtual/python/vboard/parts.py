@@ -11,6 +11,8 @@ from vboard._library import lib
 if TYPE_CHECKING:
     from vboard.board import Board
 
+__tracebackhide__ = True
+
 # Names of the keys of buttons and joysticks, besides those of a keypad.
 _KEYS = {"UP": "2", "LEFT": "4", "OK": "5", "PRESS": "5", "RIGHT": "6", "DOWN": "8"}
 

@@ -24,6 +24,8 @@ import pytest
 
 from vboard.board import Board, FirmwareFault, _told
 
+__tracebackhide__ = True
+
 _made = pytest.StashKey[list[Board]]()
 _covered = pytest.StashKey[list[str]]()
 
@@ -34,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "firmware(mcu, firmware, hz=16000000, limit_ms=60000): what the fixture `board` runs (vboard.Board)")
-    config.stash[_covered] = []
+    config.stash.setdefault(_covered, [])
 
 
 @pytest.fixture

@@ -117,6 +117,7 @@ TEST(a_damaged_hex_file_is_refused)
     assert_false(reads_into(SIZE));
     begin();
     assert_false(reads_into(SIZE));
+    assert_non_null(strstr(error, " is empty"));
     assert_false(hex_read("/no/such.hex", memory, SIZE, error, sizeof error));
     assert_string_equal(error,
                         "cannot open /no/such.hex: No such file or directory; build the firmware first");

@@ -104,23 +104,56 @@ TEST(a_reset_and_a_power_cut_end_no_call_and_time_asleep_counts)
     chip_free(chip);
 }
 
-// 0: RCALL to 4; 2: RJMP .; 4: DEC r16, BRNE 4, RJMP 12 (a tail call); 12: NOP, RET.
+// Runs a program and times the calls of its function at an address.
+static void time_of(const uint16_t *code, size_t size, uint32_t address, uint32_t length, calls_t *calls)
+{
+    size_t room;
+    *calls = (calls_t){.calls = 0};
+    rig_make("atmega328p", "B0", code, size);
+    memcpy(chip_flash(rig.chip, &room), code, size);
+    assert_true(chip_time_calls(rig.chip, address, length, on_call, calls));
+    rig_run(100);
+}
+
 TEST(a_loop_to_the_first_instruction_is_no_call_and_a_tail_call_counts)
 {
     static calls_t calls;
-    calls = (calls_t){.calls = 0};
     static const uint16_t code[] = {0xE003,                 // LDI r16, 3
                                     0xD001,                 // RCALL 6
                                     0xCFFF,                 // RJMP .
                                     0x950A, 0xF7F1, 0xC000, // 6: DEC r16, BRNE 6, RJMP 12
                                     0x0000, 0x9508};        // 12: NOP, RET
-    rig_make("atmega328p", "B0", code, sizeof code);
-    size_t size;
-    memcpy(chip_flash(rig.chip, &size), code, sizeof code);
-    assert_true(chip_time_calls(rig.chip, 6, 6, on_call, &calls));
-    rig_run(40);
+    time_of(code, sizeof code, 6, 6, &calls);
     assert_int_equal(calls.calls, 1);
     assert_call(&calls.call[0], 3 + 2 + 2 + 1 + 2 + 1 + 4, 3 + 2 + 2 + 1 + 2, 0);
+}
+
+TEST(calls_of_a_function_by_itself_are_calls_and_only_the_innermost_runs)
+{
+    static calls_t calls;
+    static const uint16_t code[] = {0xE003,                          // LDI r16, 3
+                                    0xD001,                          // RCALL 6
+                                    0xCFFF,                          // RJMP .
+                                    0x950A, 0xF009, 0xDFFD, 0x9508}; // 6: DEC r16, BREQ 12, RCALL 6, 12: RET
+    time_of(code, sizeof code, 6, 8, &calls);
+    assert_int_equal(calls.calls, 3);
+    assert_call(&calls.call[0], 1 + 2 + 4, 1 + 2 + 4, 0);
+    assert_call(&calls.call[1], 1 + 1 + 3 + 7 + 4, 1 + 1 + 3 + 4, 0);
+    assert_call(&calls.call[2], 1 + 1 + 3 + 16 + 4, 1 + 1 + 3 + 4, 0);
+}
+
+// Between the writes of SPH and SPL, SP is above that of the entry.
+TEST(a_frame_that_is_given_back_is_no_return)
+{
+    static calls_t calls;
+    static const uint16_t code[] = {0xD001, 0xCFFF,                 // RCALL 4, RJMP .
+                                    0xB7CD, 0xB7DE, 0x5FCE, 0x40D0, // 4: IN Y, SP; subtract 0xFE
+                                    0xBFDE, 0xBFCD,                 // OUT SPH, OUT SPL
+                                    0x50C2, 0x4FDF, 0xBFDE, 0xBFCD, // add it, OUT SPH, OUT SPL
+                                    0x9508};
+    time_of(code, sizeof code, 4, 22, &calls);
+    assert_int_equal(calls.calls, 1);
+    assert_call(&calls.call[0], 10 + 4, 10 + 4, 0);
 }
 
 TEST(each_instruction_is_counted_until_told_otherwise_and_runs_as_before)
@@ -228,6 +261,7 @@ TEST(a_tracefile_has_each_line_and_function_with_its_count)
     assert_int_equal(count_of(path, "DA:%s,", line_with("6 + 4")), 12);
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns++")), 3);
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns = 99")), 0);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("asks six times")), 6);
     assert_int_equal(count_of(path, "DA:%s,", line_with("int main")), -1);
     assert_int_equal(called(path, "inner"), 12);
     assert_int_equal(called(path, "never_called"), 0);

@@ -19,6 +19,20 @@ static volatile uint8_t initial[] = {1, 2, 3, 4, 5}, zero[100];
 
 EMPTY_INTERRUPT(TIMER0_OVF_vect)
 
+// As C++ names Timer::tick(), static void tock() and one that is no function's name.
+__attribute__((used)) void tick(void) __asm__("_ZN5Timer4tickEv");
+__attribute__((used)) void tock(void) __asm__("_ZL4tockv");
+__attribute__((used)) void odd(void) __asm__("_ZN99x");
+void tick(void)
+{
+}
+void tock(void)
+{
+}
+void odd(void)
+{
+}
+
 int main(void)
 {
     zero[0] = initial[0];

@@ -34,6 +34,8 @@ int main(void)
         outer();
         turns++;
     }
+    for (GPIOR1 = 0; GPIOR1 < 5; GPIOR1++) // begins once, asks six times
+        GPIOR2 = 1;
     OCR0A = 20; // a match while the next call runs
     TIMSK0 = _BV(OCIE0A);
     sei();

@@ -10,6 +10,7 @@
 #include "parts/joystick_part.h"
 #include "parts/keypad_model.h"
 #include "parts/keypad_part.h"
+#include "parts/ladder_part.h"
 #include "tests/support/faults.h"
 #include "tests/support/keys.h"
 #include "tests/support/test.h"
@@ -409,5 +410,69 @@ TEST(nine_buttons_join_three_rows_and_three_columns)
         contacts_set(&cells.contacts, contact[button], false);
     }
     assert_int_equal(faults_told(&circuit), 0);
+    circuit_free(&circuit);
+}
+
+// The readings of the shield: 0, 145, 329, 505, 741 of 1,023; of two keys the lower one.
+TEST(a_ladder_divides_the_supply_by_the_key_that_is_nearest_to_ground)
+{
+    static const struct {
+        unsigned key, steps;
+    } c[] = {
+        {LADDER_RIGHT, 0}, {LADDER_UP, 145}, {LADDER_DOWN, 329}, {LADDER_LEFT, 505}, {LADDER_SELECT, 741}};
+    ladder_part_t ladder;
+    double out = 0;
+    start_with(waits, sizeof waits);
+    ladder_part_start(&ladder, chip, &seed);
+    assert_true(circuit_plug(&circuit, &ladder.part, pin));
+    chip_power_on(chip);
+    assert_true(ladder.part.volts(&ladder.part, 0, &out) && out == 5);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_HIGH);
+    for (unsigned i = sizeof c / sizeof *c; i-- > 0;) {
+        contacts_set(&ladder.contacts, c[i].key, true);
+        assert_true(ladder.part.volts(&ladder.part, 0, &out));
+        assert_int_equal(out / 5 * 1024, c[i].steps);
+    }
+    contacts_set(&ladder.contacts, LADDER_RIGHT, false);
+    ladder.part.volts(&ladder.part, 0, &out);
+    assert_int_equal(out / 5 * 1024, 145);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_LOW);
+    contacts_set(&ladder.contacts, LADDER_UP, false);
+    assert_int_equal(chip_pin(chip, pin[0]), PIN_FLOATING); // 1.6 V is neither low nor high
+    ladder.noise_volts = 0.1;
+    double least = 5, most = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        ladder.part.volts(&ladder.part, 0, &out);
+        least = out < least ? out : least;
+        most = out > most ? out : most;
+    }
+    assert_in_range(least * 1000, 1510, 1530);
+    assert_in_range(most * 1000, 1690, 1711);
+    circuit_free(&circuit);
+}
+
+TEST(a_ladder_on_a_pull_up_shifts_on_a_driven_pin_is_a_fault_and_unplugged_has_any_voltage_or_a_given_one)
+{
+    ladder_part_t ladder;
+    pin_level_t level[1];
+    double out = 0;
+    start_with(waits, sizeof waits);
+    ladder_part_start(&ladder, chip, &seed);
+    contacts_set(&ladder.contacts, LADDER_LEFT, true);
+    ladder.part.resolve(&ladder.part, (pin_drive_t[]){DRIVE_PULL_UP}, level);
+    ladder.part.volts(&ladder.part, 0, &out);
+    assert_in_range(out * 1000, 2587, 2589); // 2 and 20 kOhm to 5 V, 1,950 Ohm to ground
+    ladder.unplugged = true;
+    ladder.part.resolve(&ladder.part, (pin_drive_t[]){DRIVE_LOW}, level);
+    assert_int_equal(level[0], PIN_FLOATING);
+    assert_false(ladder.part.volts(&ladder.part, 0, &out));
+    ladder.stray_volts = 1.25;
+    assert_true(ladder.part.volts(&ladder.part, 0, &out) && out == 1.25);
+    assert_int_equal(circuit_faults(&circuit), 0);
+    ladder.unplugged = false;
+    for (unsigned i = 0; i < 2; i++)
+        ladder.part.resolve(&ladder.part, (pin_drive_t[]){i ? DRIVE_HIGH : DRIVE_LOW}, level);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "the ladder's pin is driven"));
     circuit_free(&circuit);
 }

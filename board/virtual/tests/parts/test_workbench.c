@@ -730,7 +730,9 @@ TEST(two_benches_on_wires_run_together_and_are_freed_in_any_order)
         assert_true(workbench_link(b, "PC0", a, "PC0", true));
         assert_int_equal(workbench_level(a, "A0"), 1);
         assert_true(workbench_wait_text(b, 0, "R", 2000)); // from the other one
+        const double before = workbench_us(a);
         workbench_run(a, 500);
+        assert_true(workbench_us(a) >= before + 500 && workbench_us(a) <= before + 501);
         assert_true(workbench_us(b) >= workbench_us(a) - 1 && workbench_us(b) <= workbench_us(a) + 1);
         workbench_t *third = bench("atmega328p", NULL);
         assert_false(
@@ -833,5 +835,38 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     assert_int_equal(sent, 2);
     assert_int_equal(typed, 2);
     assert_int_equal(between, 1);
+    end(w, NULL);
+}
+
+// The edges of a timer are recorded when something looks, a byte in its cycle.
+TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
+{
+    enum { TOGGLE = 0x42, NO_PRESCALER = 1, TXEN = 8 };
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size),
+             CODE(PUT(DDRD, 0x40), PUT(TCCR0B + 2, 6), PUT(TCCR0B - 1, TOGGLE), PUT(TCCR0B, NO_PRESCALER),
+                  PUT(UCSR0B, TXEN), PUT(UDR0, 0x55), DELAY(1000)));
+    chip_power_on(chip);
+    assert_true(workbench_open(w, 0, 1000000));
+    workbench_record(w, "PD6");
+    workbench_type(w, 0, "abc", 3);
+    workbench_run(w, 100);
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned times = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);)
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+            times++;
+        }
+    fclose(file);
+    remove(path);
+    assert_true(times > 200);
     end(w, NULL);
 }

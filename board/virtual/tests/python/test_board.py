@@ -298,6 +298,18 @@ def test_faults_have_kinds_that_can_be_told_apart_and_ignored(boards, image):
     assert not board.faults()
 
 
+def test_an_i2c_bus_without_pull_ups_is_a_fault_of_the_wiring(panel):
+    panel.type("o")
+    panel.run(5)
+    faults = panel.faults("wiring")
+    assert len(faults) == 1 and "pull-up" in faults[0] and "panel.c" in faults[0]
+    with pytest.raises(ValueError, match="no pin called"):
+        panel.level("D99")
+    assert panel.faults("wiring") == faults
+    panel.ignore("wiring")
+    assert not panel.faults()
+
+
 def test_a_with_block_ends_with_the_faults_of_the_firmware(image):
     with pytest.raises(vboard.FirmwareFault, match="faults of the firmware:\n  stack pointer .* runs into static data"), \
             vboard.Board("atmega328p", image("endless_recursion")) as board:

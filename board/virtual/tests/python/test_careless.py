@@ -14,13 +14,15 @@ CAUSES = {
     "no_sei": ["interrupt 18, __vector_18 (tests/images/echo_without_sei.c:", "is enabled and waits, but interrupts are off (I in SREG is 0): sei() is missing",
                "USART0 at 115200 baud sent nothing; typed to it 'hello'"],
     "wrong_baud": ["USART set to 117647 baud, but the line is at 9600 baud"],
-    "no_pull_up": ["D2 floats: neither the chip nor a part drives it. A button or an open drain there needs a pull-up"],
+    "no_pull_up": ["D2 floats: neither the chip nor a part drives it. A button or an open drain there needs a pull-up: bit 2 of PORTD 1, and of DDRD 0"],
+    "no_bus_pull_ups": ["TWI START on a bus without pull-ups: ", " floats", "tests/images/panel.c:"],
     "missing_file": ["FileNotFoundError: there is no build/parot.elf in ", "build the firmware first, or give its path from there"],
     "bus_short": ["D9 is driven high against a wire"],
     "endless_loop": ["the chip does not leave a loop in wait_for_bus (tests/images/endless_loop.c:"],
     "stack_overflow": ["stack pointer 0x", "runs into static data, which ends at 0x"],
     "no_board": ["test_led does not say what its board runs; put @pytest.mark.firmware(\"atmega328p\", \"blink.elf\") before it"],
-    "waits_for_ever": ["TimeoutError: the chip would run for more than 60000 ms: if no loop of the test waits for what never comes, give the board another limit"],
+    "waits_for_ever": ["TimeoutError: the chip would run for more than 60000 ms: if no loop of the test waits for what never comes, give the board another limit",
+                       "the chip sleeps in main (tests/images/described.c:"],
 }
 
 
@@ -37,3 +39,5 @@ def test_its_failure_names_the_cause(pytester, name):
     assert outcomes.get("failed", 0) + outcomes.get("errors", 0) == 1 and "passed" not in outcomes
     for cause in CAUSES[name]:
         assert cause in result.stdout.str()
+    if "failed" in outcomes:
+        assert "vboard/board.py" not in result.stdout.str()  # the line shown is the test's

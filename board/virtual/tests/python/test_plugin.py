@@ -77,6 +77,20 @@ def test_each_board_of_a_failed_test_is_told_and_has_a_file(run, pytester):
     assert "PD1" in (pytester.path / "test_two-2.vcd").read_text() or " D1 " in (pytester.path / "test_two-2.vcd").read_text()
 
 
+def test_boards_are_closed_after_their_test(run):
+    run("""
+        made = []
+
+        def test_make(boards):
+            made.append(boards("atmega328p", None))
+            made[0].run(0.1)
+
+        def test_it_is_closed():
+            with pytest.raises(RuntimeError, match="the board is closed"):
+                made[0].ms()
+    """).assert_outcomes(passed=2)
+
+
 def test_a_test_that_passes_leaves_nothing(run, pytester):
     run("""
         @pytest.mark.firmware("atmega328p", "build/timer_pwm.elf", hz=8_000_000)

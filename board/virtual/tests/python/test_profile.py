@@ -96,6 +96,8 @@ def test_coverage_counts_from_the_call_on_and_explain_does_not_add_to_it(timed):
     assert lines[line_of("sei()")] == 0 and sum(lines.values()) > 0
     assert "does not leave a loop in main (tests/images/timed.c:" in timed.explain()
     assert coverage.lines()[str(SOURCE)] == lines
+    timed.run(0.1)
+    assert sum(coverage.lines()[str(SOURCE)].values()) > sum(lines.values())
 
 
 @pytest.mark.parametrize("dwarf", [2, 3, 4, 5])

@@ -1,0 +1,159 @@
+// Passing a game on: its picture, which is an animation of the moves as the device shows them; links; the code to embed it.
+//
+// The moves are played once more, on a board of the same firmware and EEPROM that nobody sees: so the picture also has the moves
+// from before a reload, and costs nothing while one plays.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const share = { file: null };
+
+const SHARE_ALL_MS = 12000; // of the board's time, for all moves of a long game
+const SHARE_MOVE_MS = { least: 180, most: 600 }; // after each
+const SHARE_END_MS = 2400; // a won line blinks
+const SHARE_STEP_S = 0.04; // between two looks at the display
+const SHARE_LEVELS = 12; // of each colour, between the board and full light
+
+// ---- The device's frames ----
+
+// Lets the board of `use` run, and adds what its display shows to the frames.
+function shareWatch(use, frames, ms) {
+  use(() => {
+    for (const until = boardCall("now") + ms * board.hz / 1000; boardCall("now") < until;) {
+      boardCall("run", Math.min(until, boardCall("now") + SHARE_STEP_S * board.hz), 1000);
+      const screen = displayRead(boardCall("screen")), last = frames.at(-1), seen = screen.pixels.join();
+      if (last?.seen !== seen) frames.push({ screen, seen, ms: 0 });
+      frames.at(-1).ms += 1000 * SHARE_STEP_S;
+    }
+  });
+}
+
+// The computer would answer the moves: there are two players. The end has been counted in the EEPROM, and would be once more.
+async function shareRecord(n, moves) {
+  const use = await boardBeside(1, product.elf, boardEeprom().slice()), frames = [];
+  const ms = Math.max(SHARE_MOVE_MS.least, Math.min(SHARE_ALL_MS / moves.length, SHARE_MOVE_MS.most));
+  use(() => {
+    boardCall("power", 1);
+    for (const line of ["", "computer off", "score reset", `new ${n}`]) deepLinkType(line);
+  });
+  shareWatch(use, frames, ms);
+  for (const [i, [row, col]] of moves.entries()) {
+    use(() => deepLinkType(`${row} ${col}`));
+    shareWatch(use, frames, i === moves.length - 1 ? SHARE_END_MS : ms);
+    await new Promise((resolve) => setTimeout(resolve)); // the page goes on meanwhile
+  }
+  return frames;
+}
+
+// ---- Drawing them ----
+
+// Full light, and what is left of it at a distance from an LED's middle, in LEDs.
+function shareLight(far) { return far < 0.36 ? 1 - 0.3 * (far / 0.36) ** 2 : Math.max(0, 0.3 * (1 - (far - 0.36) / 0.14)); }
+
+// A palette: the board, an unlit LED, then the levels of each colour that a pixel of the recording has.
+function sharePalette(frames) {
+  const colours = [[19, 19, 21], [44, 39, 40]], first = new Map();
+  for (const { screen: { pixels } } of frames)
+    for (let i = 0; i < pixels.length; i += 3) {
+      const key = pixels[i] << 16 | pixels[i + 1] << 8 | pixels[i + 2];
+      if (key === 0 || first.has(key) || colours.length + SHARE_LEVELS > 255) continue;
+      first.set(key, colours.length);
+      for (let level = 1; level <= SHARE_LEVELS; level++)
+        colours.push(colours[0].map((dark, k) => {
+          const part = level / SHARE_LEVELS, lit = 255 * Math.min(1, displayBrightness(pixels[i + k] / 255) + 0.35 * Math.max(0, part - 0.7));
+          return Math.round(dark + part * (lit - dark));
+        }));
+    }
+  return { colours, first };
+}
+
+function shareDraw({ pixels, width, height, ...more }, pitch, first) {
+  const screen = { width, height, ...more }, graphic = width > DISPLAY_LEDS_MAX, edge = Math.round(pitch / 2);
+  const size = ([of, last]) => Math.ceil(pitch * (of(screen, last) + 1)) + 2 * edge;
+  const wide = size([displayX, width - 1]), indices = new Uint8Array(wide * size([displayY, height - 1]));
+  for (let i = 0; i < width * height; i++) {
+    const left = edge + Math.round(pitch * displayX(screen, i % width)), top = edge + Math.round(pitch * displayY(screen, Math.floor(i / width)));
+    const base = first.get(pixels[3 * i] << 16 | pixels[3 * i + 1] << 8 | pixels[3 * i + 2]);
+    for (let y = 0; y < pitch; y++)
+      for (let x = 0; x < pitch; x++) {
+        const far = Math.hypot(x + 0.5 - pitch / 2, y + 0.5 - pitch / 2) / pitch, light = graphic ? Number(x < pitch - 1 && y < pitch - 1) : shareLight(far);
+        const level = base === undefined ? 0 : Math.round(SHARE_LEVELS * light);
+        indices[(top + y) * wide + left + x] = level ? base + level - 1 : !graphic && far < 0.36 ? 1 : 0;
+      }
+  }
+  return { indices, width: wide };
+}
+
+function sharePitch(screen) { return screen.width > DISPLAY_LEDS_MAX ? 4 : screen.width > 8 ? 14 : 36; }
+
+async function sharePicture() {
+  const frames = await shareRecord(game.now.n, game.moves), { colours, first } = sharePalette(frames);
+  const drawn = frames.map(({ screen, ms }) => ({ ...shareDraw(screen, sharePitch(screen), first), ms }));
+  const [{ width, indices }] = drawn;
+  return new File([gifEncode(width, indices.length / width, colours, drawn)], `oxo-${productSize(game.now.n)}.gif`, { type: "image/gif" });
+}
+
+// ---- What can be copied ----
+
+function shareCode() {
+  const address = deepLinkToPosition().replaceAll("&", "&amp;") + "&amp;embed=1";
+  return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
+}
+
+function shareSay(text) { document.getElementById("share-words").textContent = text; }
+
+// Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
+// the old command, and that not in every browser.
+async function shareToClipboard(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
+async function shareCopy(what, text) {
+  const field = document.getElementById("position");
+  field.value = text;
+  field.hidden = false;
+  field.select();
+  shareSay(await shareToClipboard(field) ? `${what} is copied.` : `${what} is selected: copy it from here.`);
+}
+
+// ---- The dialog ----
+
+function shareSend() {
+  navigator.share({ files: [share.file], title: "OXO", text: gameSentence(game.now), url: deepLinkToPosition() })
+    .catch((error) => error.name === "AbortError" || shareSay("The picture cannot be sent from here: save it."));
+}
+
+function shareShow(file) {
+  const image = document.getElementById("share-picture");
+  URL.revokeObjectURL(image.src);
+  share.file = file;
+  image.hidden = !file;
+  image.src = file ? URL.createObjectURL(file) : "";
+  document.getElementById("share-save").disabled = !file;
+  document.getElementById("share-send").hidden = !file || !navigator.canShare?.({ files: [file] });
+}
+
+async function shareOpen() {
+  if (!game.now) return;
+  shareShow(null);
+  document.getElementById("position").hidden = true;
+  document.getElementById("challenge").textContent = `Copy “${deepLinkChallenge().words}”`;
+  document.getElementById("share").showModal();
+  shareSay("");
+  controlsSet("share-about", "Playing the moves once more, for their picture …");
+  shareShow(await sharePicture());
+  controlsSet("share-about", `The game, move by move: ${Math.ceil(share.file.size / 1000)} KB`);
+}
+
+function shareStart() {
+  controlsDo("share-open", shareOpen);
+  controlsDo("share-close", () => document.getElementById("share").close()); // a form may not do it in every frame
+  controlsDo("share-send", shareSend);
+  controlsDo("share-save", () => saveFile(share.file, share.file.name));
+  controlsDo("copy", () => shareCopy("The link", deepLinkToPosition()));
+  controlsDo("challenge", () => shareCopy("The link", deepLinkChallenge().address));
+  controlsDo("embed", () => shareCopy("The code", shareCode()));
+}

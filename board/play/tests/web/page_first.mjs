@@ -1,0 +1,150 @@
+// The first view: the device is whole, and large, on each screen. Screenshots go to build/web.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+
+import { BROWSER, SIZES, WEB, boardRuns, click, gameIs, pageTest, ready, test, textIs, whenSeen, withPage } from "./browser.mjs";
+import { cell, cellIs } from "./cells.mjs";
+
+// Sentence, display and keys are on the first screen; no text is cut, no key is small. The display has at least `share` of it.
+async function expectWhole(page, share = 0) {
+  const seen = await page.evaluate(() => {
+    const of = id => document.getElementById(id).getBoundingClientRect();
+    return {
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      above: Math.min(of("turn").top, of("matrix").top, of("keypad").top),
+      display: of("face").width * of("face").height / (innerWidth * innerHeight),
+      below: Math.max(of("matrix").bottom, of("keypad").bottom) - innerHeight,
+      small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
+      overlap: of("matrix").right > of("keypad").left && of("matrix").bottom > of("keypad").top,
+      cut: [...document.querySelectorAll("header p, #turn, #score, .choices button, .choices fieldset label, #keypad small, #banner-text")].filter(text => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 1).map(text => text.textContent),
+    };
+  });
+  assert.equal(seen.wide, 0, "the page scrolls sideways");
+  assert(seen.above >= 0 && seen.below <= 0, `sentence, display or keypad are not wholly on the first screen: ${JSON.stringify(seen)}`);
+  assert.equal(seen.small, 0, "keys are smaller than 44 pixels");
+  assert(seen.display >= share, `the display has ${seen.display.toFixed(2)} of the screen, not ${share}`);
+  assert(!seen.overlap, "display and keypad overlap");
+  assert.deepEqual(seen.cut, [], "texts are cut");
+}
+
+for (const size of Object.keys(SIZES))
+  pageTest(`fits ${size}`, { size, touch: !["laptop", "desk"].includes(size) }, async page => {
+    await click(page, "519");
+    await gameIs(page, "O to move");
+    for (const colorScheme of ["dark", "light"]) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${WEB}/shot-${size}-${colorScheme}.png` });
+    }
+    await page.check("[value=computer]", { force: true }); // has the longest sentence
+    await textIs(page, "turn", "Your turn");
+    await expectWhole(page, SIZES[size].height > 700 ? 0.3 : 0.18);
+  });
+
+test("a first visitor sees the device alone; what is opened below stays open, and closed", () => withPage({}, async page => {
+  const isOpen = () => page.evaluate(() => document.getElementById("hood").open);
+  await ready(page);
+  assert.equal(await isOpen(), false);
+  for (const open of [true, false]) {
+    await page.click("#hood > summary");
+    await page.waitForFunction(open => document.getElementById("hood").open === open, open);
+    await page.reload();
+    await ready(page);
+    assert.equal(await isOpen(), open);
+  }
+}));
+
+pageTest("the score is in view, counts each game's end, and is there after a reload", {}, async page => {
+  await textIs(page, "score", "X 0 · O 0 · draws 0");
+  await click(page, "15293");
+  await textIs(page, "score", "X 1 · O 0 · draws 0");
+  await boardRuns(page, 100); // until that is saved
+  await page.reload();
+  await ready(page);
+  await textIs(page, "score", "X 1 · O 0 · draws 0");
+});
+
+pageTest("the drawing has a wire for each pin of display and keys, and one for each of the supply", {}, async page => {
+  const drawn = () => page.evaluate(() => document.querySelectorAll("#device .wires path").length / 2); // each has a shadow
+  assert.equal(await drawn(), 3 + 2 + 8);
+  await page.selectOption("#display", "ssd1306");
+  await page.waitForFunction(() => document.querySelector("#matrix canvas"));
+  await page.waitForFunction(() => document.querySelectorAll("#device .wires path").length > 0);
+  assert.equal(await drawn(), 2 + 2 + 8);
+});
+
+// Another product on each, below the notice that a link brings.
+const LINKED = { small: "ssd1306 buttons", phone: "leds cells", low: "max7219x4 joystick", wide: "ws2812 keypad", laptop: "leds cells", desk: "ssd1306 keypad" };
+for (const [size, product] of Object.entries(LINKED)) {
+  const [display, input] = product.split(" ");
+  pageTest(`a link's position fits ${size}, ${product}`, { size, hash: `#display=${display}&input=${input}&moves=11,00&opponent=medium&you=X` }, async page => {
+    await textIs(page, "turn", "Your turn");
+    await expectWhole(page);
+    await page.screenshot({ path: `${WEB}/shot-link-${size}.png` });
+  });
+}
+
+
+// ---- A finger ----
+
+// The smallest cell, and whether the cells are where the board is seen: on the display, or on the lens.
+const cellsSeen = page => page.evaluate(() => {
+  const cells = [...document.querySelectorAll("#cells button")].map(cell => cell.getBoundingClientRect());
+  const lens = document.getElementById("lens"), place = (lens.clientWidth ? lens : document.getElementById("matrix")).getBoundingClientRect();
+  return {
+    least: Math.min(...cells.flatMap(({ width, height }) => [width, height])), zoomed: lens.clientWidth > 0,
+    inside: cells.every(({ left, right, top, bottom }) => left >= place.left - 1 && right <= place.right + 1 && top >= place.top - 1 && bottom <= place.bottom + 1),
+  };
+});
+
+// The pixels of a canvas in the middle of cells: # is lit.
+const onCanvas = (page, canvas, n, columns) => page.evaluate(([canvas, n, columns]) => {
+  const { width, height } = document.querySelector(canvas), { data } = document.querySelector(canvas).getContext("2d").getImageData(0, 0, width, height);
+  const pitch = width / columns, at = (row, col) => 4 * (Math.floor(pitch * (row + 0.5)) * width + Math.floor(pitch * (col + 0.5)));
+  return Array.from({ length: n * n }, (_, i) => data[at(Math.floor(i / n), i % n)] > 60 ? "#" : ".").join("");
+}, [canvas, n, columns]);
+
+for (const [size, display, n, zoomed] of [
+  ["phone", "max7219x4", 8, true], ["phone", "max7219x4", 2, false], ["phone", "ssd1306", 8, true], ["phone", "ssd1306", 3, false], ["phone", "max7219", 8, false],
+  ["tiny", "max7219x4", 8, true], ["tiny", "max7219", 8, false], ["low", "max7219x4", 3, true], ["tablet", "max7219x4", 8, true], ["laptop", "max7219x4", 8, false],
+])
+  pageTest(`a finger meets a cell of ${n}x${n} on ${display}, ${size}`, { size, touch: true, hash: `#display=${display}&size=${n}&moves=00` }, async page => {
+    await gameIs(page, "O to move");
+    await cellIs(page, 0, 0, "X");
+    const seen = await cellsSeen(page);
+    assert(seen.least >= 24 && seen.inside && seen.zoomed === zoomed, JSON.stringify(seen));
+    await page.screenshot({ path: `${WEB}/shot-finger-${size}-${display}-${n}.png` });
+    await page.locator(cell(1, n - 1)).click();
+    await cellIs(page, 1, n - 1, "O");
+    if (zoomed && display === "max7219x4") // the lens shows what the display shows
+      await whenSeen(page, async () => [await onCanvas(page, "#lens canvas", 8, 8), await onCanvas(page, "#matrix canvas", 8, 32)],
+        ([lens, board]) => lens === board && lens.includes("#"), both => `lens and board differ: ${both}`);
+  });
+
+// ---- A win ----
+
+// Watches for the celebration from now on: how often it came, and how long it stayed.
+const watchCheer = page => page.evaluate(() => {
+  window.cheers = [];
+  new MutationObserver(() => {
+    const there = document.querySelector(".cheer") !== null;
+    if (there) window.cheers.push([performance.now()]);
+    else window.cheers.at(-1)?.push(performance.now());
+  }).observe(document.getElementById("face"), { childList: true });
+});
+
+for (const [what, motion, hash, at, cheers] of [
+  ["a win is celebrated for two seconds", "no-preference", "#moves=00,11,01,22&opponent=easy&you=X", [0, 2], 1],
+  ["a win is not celebrated with less motion", "reduce", "#moves=00,11,01,22", [0, 2], 0],
+  ["a draw is not celebrated", "no-preference", "#moves=00,01,02,11,10,12,21,20", [2, 2], 0],
+  ["the computer's win is not celebrated", "no-preference", "#moves=00,11,01&opponent=perfect&you=O", [2, 2], 0],
+].filter(([, motion]) => BROWSER !== "firefox" || motion !== "reduce")) // which its driver cannot ask for
+  pageTest(what, { motion, hash }, async page => {
+    await textIs(page, "turn", "urn");
+    await watchCheer(page);
+    await page.locator(cell(...at)).click();
+    await textIs(page, "turn", "Tap the board for the next game.");
+    await page.waitForTimeout(2600);
+    const seen = await page.evaluate(() => window.cheers);
+    assert.equal(seen.length, cheers);
+    for (const [from, until] of seen) assert(until - from >= 1900 && until - from < 2600, `it stays ${until - from} ms`);
+  });

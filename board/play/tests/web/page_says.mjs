@@ -1,0 +1,125 @@
+// What the page says and asks is so: of copied links, of ends that it has seen, and before a game is lost.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+
+import { WEB, boardRuns, click, copied, gameIs, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { cell } from "./cells.mjs";
+
+// ---- Copied links ----
+
+// What is in the clipboard, by pasting it.
+async function pasted(page) {
+  await page.click("#share-close");
+  await page.evaluate(() => { document.getElementById("line").maxLength = 500; });
+  await page.press("#line", "Control+V");
+  return page.inputValue("#line");
+}
+const withoutClipboard = page => page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+const withNoCopy = async page => {
+  await withoutClipboard(page);
+  await page.addInitScript(() => { document.execCommand = () => false; });
+};
+for (const [where, prepare, said] of [
+  ["with a clipboard", async () => {}, "The link is copied."], ["over plain http", withoutClipboard, "The link is copied."],
+  ["where nothing may copy", withNoCopy, "The link is selected: copy it from here."],
+])
+  pageTest(`what is said of a copied link is so, ${where}`, { prepare, hash: "#moves=11,00" }, async page => {
+    await gameIs(page, "X to move");
+    const link = await copied(page);
+    assert.match(link, /#size=3&moves=11,00$/);
+    await textIs(page, "share-words", said);
+    assert.ok(await page.isVisible("#share-words") && await page.isVisible("#position"));
+    assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), link);
+    if (said.includes("is copied")) assert.equal(await pasted(page), link);
+  });
+
+// ---- Ends ----
+
+const reload = async page => {
+  await page.reload();
+  await ready(page);
+};
+
+// A game of the visitor's own, against the computer from its last move on.
+for (const [lines, side, own, sentence, words] of [
+  [["0 0", "1 1", "0 1", "2 2"], "second", [0, 2], "You win! Tap the board", "X: you win"],
+  [["0 0", "1 1", "0 1"], "second", null, "The computer wins. Tap the board", "O: the computer wins"],
+])
+  pageTest(`after a reload it still says: ${sentence}`, {}, async page => {
+    await click(page, "5");
+    for (const line of ["new", ...lines]) await typeLine(page, line);
+    if (!own) await typeLine(page, "2 0"); // so that it can win, and X is to move
+    if (!own) await typeLine(page, "2 2");
+    await typeLine(page, own ? "computer easy" : "computer perfect");
+    await typeLine(page, `computer ${side}`);
+    if (own) await page.locator(cell(...own)).click();
+    await textIs(page, "turn", sentence);
+    for (let times = 0; times < 2; times++) {
+      await reload(page);
+      await textIs(page, "turn", sentence);
+      await gameIs(page, words);
+    }
+    await page.click("#power");
+    await textIs(page, "turn", "The power is off.");
+    await page.click("#power");
+    await textIs(page, "turn", sentence);
+  });
+
+pageTest("two players' end is not the visitor's, also after a reload and with the same marks", {}, async page => {
+  for (const players of [["computer easy", "computer second"], []]) {
+    await typeLine(page, "new");
+    for (const line of ["0 0", "1 1", "0 1", "2 2", ...players, "0 2", "computer off"]) await typeLine(page, line);
+    await textIs(page, "turn", players.length ? "You win!" : "X wins!");
+    await reload(page);
+    await textIs(page, "turn", players.length ? "You win!" : "X wins!");
+  }
+});
+
+// ---- Questions ----
+
+const marksAre = (page, number) => page.waitForFunction(
+  expected => document.querySelectorAll("#cells [aria-label$=X]").length === expected, number);
+
+pageTest("a game in progress ends only if the visitor says so", {}, async page => {
+  const isAsked = () => page.isVisible("#ask");
+  await page.click("#new"); // nothing to lose yet
+  assert.equal(await isAsked(), false);
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  for (const [act, leave] of [
+    [() => page.click("#new"), () => page.click("#ask-no")],
+    [() => page.selectOption("#size", "4"), () => page.keyboard.press("Escape")],
+  ]) {
+    await act();
+    await textIs(page, "ask-text", "End the game on the board?");
+    await page.keyboard.press("1", { delay: 60 }); // plays nothing meanwhile
+    await leave();
+    assert.equal(await isAsked(), false);
+    await page.waitForFunction(() => document.getElementById("size").value === "3");
+    await boardRuns(page, 300);
+    await marksAre(page, 1);
+    await gameIs(page, "3x3 · two players · O to move");
+  }
+  await page.selectOption("#size", "4");
+  await page.click("#ask-yes");
+  await gameIs(page, "4x4");
+  await marksAre(page, 0);
+});
+
+// A page may not open the browser's own questions in such a frame, and stores nothing there.
+test("in a frame that may only run scripts, a game ends when the visitor says so", async () => {
+  const address = "http://oxo.test/", frame = `<iframe sandbox="allow-scripts" src="${address}page" width="380" height="800"></iframe>`;
+  const prepare = async page => {
+    await page.route(address, route => route.fulfill({ body: `<!DOCTYPE html><title>A course</title>${frame}`, contentType: "text/html" }));
+    await page.route(address + "page", route => route.fulfill({ path: `${WEB}/index.html`, contentType: "text/html" }));
+  };
+  await withPage({ address, prepare }, async page => {
+    const inside = page.frameLocator("iframe"), frame = page.frames()[1];
+    await inside.locator("#turn").getByText("Your turn (X)").waitFor();
+    await inside.locator(cell(1, 1)).click();
+    await frame.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+    await inside.locator("#new").click();
+    await inside.locator("#ask-yes").click();
+    await frame.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=empty]").length === 9);
+  });
+});

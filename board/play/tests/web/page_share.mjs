@@ -1,0 +1,202 @@
+// Passing a game on: its picture, read by an independent decoder and compared with the native board and the display; links; embedding.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { BROWSER, WEB, boardRuns, copied, gameIs, pageTest, pictureIs, ready, test, textIs, whenSeen, withPage } from "./browser.mjs";
+import { cell, cellIs } from "./cells.mjs";
+
+const { GifReader } = createRequire(import.meta.url)(`${WEB}/node/node_modules/omggif`);
+const { PLAYER, ELF } = process.env;
+const LARGEST = 200000; // bytes of a picture
+
+// ---- The picture ----
+
+// Plays the moves on the native board. Returns the picture after each, and before the first.
+function playNatively(size, moves) {
+  const file = `${WEB}/share.txt`, steps = [`new ${size}`, ...moves.map(([row, col]) => `${row} ${col}`)];
+  writeFileSync(file, steps.map(step => `type ${step}\nwait 300ms\nprint\n`).join(""));
+  const rows = execFileSync(PLAYER, ["--no-save", "--script", file, ELF], { encoding: "utf8" }).split("\n").filter(line => /^[#.]{8}$/.test(line));
+  return Array.from({ length: rows.length / 8 }, (_, i) => rows.slice(8 * i, 8 * i + 8).join("\n") + "\n");
+}
+
+// The file's frames, each as what is seen then: RGBA, as they are drawn one over the other.
+function framesOf(file) {
+  const gif = new GifReader(file), seen = new Uint8Array(4 * gif.width * gif.height);
+  return { width: gif.width, height: gif.height, ms: Array.from({ length: gif.numFrames() }, (_, i) => 10 * gif.frameInfo(i).delay),
+    frames: Array.from({ length: gif.numFrames() }, (_, i) => (gif.decodeAndBlitFrameRGBA(i, seen), seen.slice())) };
+}
+
+// The LEDs of a frame, whose margins are half an LED: eight rows of # and .
+function leds({ width }, frame, columns) {
+  const pitch = width / (columns + 1), at = place => Math.floor(pitch * (place + 1));
+  return Array.from({ length: 8 }, (_, row) => Array.from({ length: columns }, (_, col) => frame[4 * (at(row) * width + at(col))] > 100 ? "#" : ".").join("") + "\n").join("");
+}
+
+// Opens the dialog, and reads the picture from it.
+async function shared(page) {
+  await page.click("#share-open");
+  await textIs(page, "share-about", "KB");
+  const bytes = await page.evaluate(async () => [...new Uint8Array(await (await fetch(document.getElementById("share-picture").src)).arrayBuffer())]);
+  assert(bytes.length < LARGEST, `${bytes.length} bytes`);
+  return Buffer.from(bytes);
+}
+
+const DRAWN = ["00", "01", "02", "11", "10", "12", "21", "20", "22"];
+
+pageTest("a game's picture has a frame for each move, as the native board shows it; the last is what the display shows", { hash: `#moves=${DRAWN}` }, async page => {
+  await gameIs(page, "a draw");
+  const file = await shared(page), gif = framesOf(file), native = playNatively(3, DRAWN);
+  assert.equal(gif.frames.length, 1 + DRAWN.length);
+  assert.deepEqual(gif.frames.map(frame => leds(gif, frame, 8)), native);
+  await pictureIs(page, seen => seen === native.at(-1), "the last frame"); // the sign for a draw takes turns with it
+  assert(gif.ms.every(ms => ms >= 100 && ms <= 2500), `frames take ${gif.ms} ms`);
+  await page.evaluate(() => document.getElementById("share-picture").decode()); // so the browser reads it, too
+  if (BROWSER === "firefox") return; // whose driver keeps no downloads
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#share-save")]);
+  assert.equal(download.suggestedFilename(), "oxo-3×3.gif");
+  assert.deepEqual(readFileSync(await download.path()), file);
+});
+
+// Which pixels of the OLED are lit, on the page's canvas.
+const oled = page => page.evaluate(() => {
+  const canvas = document.querySelector("#matrix canvas"), pitch = canvas.width / 128;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return Array.from({ length: 64 * 64 }, (_, i) => data[4 * (Math.floor(pitch * ((i >> 6) + 0.3)) * canvas.width + Math.floor(pitch * ((i & 63) + 0.3)))] > 100 ? "#" : ".").join("");
+});
+
+pageTest("a won game's picture on an OLED ends as its display does", { hash: "#display=ssd1306&moves=00,11,01,22,02" }, async page => {
+  await gameIs(page, "X wins");
+  const gif = framesOf(await shared(page)), last = gif.frames.at(-1); // its pixels are squares of 4, after a margin of 2
+  const board = Array.from({ length: 64 * 64 }, (_, i) => last[4 * ((3 + 4 * (i >> 6)) * gif.width + 3 + 4 * (i & 63))] > 100 ? "#" : ".").join("");
+  assert(gif.frames.length >= 6 && board.includes("#"));
+  await whenSeen(page, () => oled(page), seen => seen === board, () => "the board's half of the OLED is not what the last frame shows");
+});
+
+// X and O in pairs of columns that never complete a line.
+const FULL = (() => {
+  const all = Array.from({ length: 64 }, (_, i) => [i >> 3, i & 7]), isX = ([row, col]) => ((col >> 1) + row) % 2 === 0;
+  const o = all.filter(at => !isX(at));
+  return all.filter(isX).flatMap((at, i) => [at.join(""), o[i].join("")]);
+})();
+
+for (const display of ["max7219", "max7219x4"])
+  pageTest(`the longest game's picture is small: ${display}`, { hash: `#size=8&display=${display}&moves=${FULL}` }, async page => {
+    await gameIs(page, "a draw");
+    const gif = framesOf(await shared(page)), columns = display === "max7219" ? 8 : 32;
+    const seen = gif.frames.map(frame => leds(gif, frame, columns).replace(/^(.{8}).*$/gm, "$1")), lit = seen.map(rows => rows.replaceAll(/[.\n]/g, "").length);
+    assert(gif.frames.length > 64, `${gif.frames.length} frames`);
+    assert.equal(Math.max(...lit), 64, "all cells are lit at the end, while O is");
+    assert(lit[0] <= 1 && seen.at(-1).includes("#"));
+  });
+
+pageTest("the picture and the link are sent with the system's sheet, where there is one", {
+  hash: "#moves=11,00",
+  prepare: page => page.addInitScript(() => {
+    Navigator.prototype.canShare = ({ files }) => files[0].type === "image/gif";
+    Navigator.prototype.share = async data => { window.sent = { ...data, files: data.files.map(({ name, size }) => [name, size]) }; };
+  }),
+}, async page => {
+  await gameIs(page, "X to move");
+  const file = await shared(page);
+  await page.click("#share-send");
+  const sent = await page.evaluate(() => window.sent);
+  assert.deepEqual(sent.files, [["oxo-3×3.gif", file.length]]);
+  assert.match(sent.url, /#size=3&moves=11,00$/);
+});
+
+test("without such a sheet, and without a clipboard, the link is there to be copied, and that is said", () => withPage({
+  prepare: page => page.addInitScript(() => {
+    delete Navigator.prototype.share;
+    delete Navigator.prototype.canShare;
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+  }),
+}, async page => {
+  await ready(page);
+  await gameIs(page, "easy is O");
+  const address = await copied(page);
+  await textIs(page, "share-words", "The link is selected: copy it from here.");
+  assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), address);
+  await textIs(page, "share-about", "KB"); // of the picture, a little later
+  assert.equal(await page.isVisible("#share-send"), false);
+}));
+
+pageTest("what is typed in the dialog presses no key of the device", { hash: "#moves=11" }, async page => {
+  await page.click("#share-open");
+  await page.keyboard.press("1");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.getElementById("share").open);
+  await boardRuns(page, 200);
+  await gameIs(page, "O to move");
+});
+
+// ---- A challenge ----
+
+pageTest("a challenge opens the position, says what is asked, and how it has ended", { hash: "#moves=00,11,01,22" }, async page => {
+  await gameIs(page, "X to move");
+  const address = await copied(page, "challenge");
+  assert.equal(await page.textContent("#challenge"), "Copy “Beat perfect from here”");
+  assert.match(address, /#size=3&moves=00,11,01,22&opponent=perfect&you=X&challenge=1$/);
+  await page.goto("about:blank");
+  await page.goto(address);
+  await textIs(page, "banner-text", "Beat perfect from here: you are X, and it is your turn.");
+  await textIs(page, "turn", "Your turn (X)");
+  await cellIs(page, 2, 2, "O");
+  await page.locator(cell(0, 2)).click();
+  await textIs(page, "banner-text", "You have beaten perfect. Pass it on!");
+  await page.click("#banner-act");
+  await textIs(page, "banner-text", "it is your turn");
+});
+
+pageTest("a challenge that is not met says so", { hash: `#moves=${DRAWN.slice(0, -1)}&opponent=perfect&you=X&challenge=1` }, async page => {
+  await textIs(page, "banner-text", "Beat perfect from here");
+  await page.locator(cell(2, 2)).click();
+  await textIs(page, "banner-text", "A draw against perfect.");
+});
+
+test("a challenge needs an opponent", () => withPage({ hash: "#moves=11&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "a challenge needs an opponent: easy, medium, perfect");
+}));
+
+// ---- Embedded ----
+
+// The code stands in the page; a page that has it shows the device alone.
+pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opponent=easy&you=X" }, async page => {
+  await gameIs(page, "you are X");
+  const code = await copied(page, "embed"), file = `${WEB}/embedding.html`;
+  assert.match(code, /^<iframe src="file:[^"]*#size=3&amp;moves=11,00&amp;opponent=easy&amp;you=X&amp;embed=1" width="420" height="560"/);
+  writeFileSync(file, `<!DOCTYPE html><title>A course</title>${code}`);
+  await page.context().complaints.splice(0);
+  await page.goto(`file://${file}`);
+  const frame = page.frames()[1];
+  await frame.waitForFunction(() => window.oxo && !document.querySelector("main").inert);
+  const seen = await frame.evaluate(() => {
+    const shown = [...document.querySelectorAll("body *")].filter(one => one.checkVisibility?.() && one.getBoundingClientRect().width > 1);
+    const of = id => document.getElementById(id).getBoundingClientRect();
+    return {
+      controls: shown.filter(one => /^(BUTTON|SELECT|INPUT|A|SUMMARY)$/.test(one.tagName) && !one.closest("#cells, #keypad")).map(one => one.textContent),
+      small: [...document.querySelectorAll("#keypad button, #cells button")].filter(one => one.clientWidth < 44 || one.clientHeight < 44).length,
+      whole: of("matrix").top >= 0 && of("keypad").bottom <= innerHeight && document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+    };
+  });
+  assert.deepEqual(seen, { controls: ["OXO"], small: 0, whole: true });
+  await page.screenshot({ path: `${WEB}/shot-embed.png` });
+  await frame.locator(cell(2, 2)).click();
+  await frame.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=X]").length === 2);
+  page.context().complaints = page.context().complaints.filter(complaint => !complaint.startsWith(`request: file://${file}`));
+});
+
+test("an embedded page plays a game of its own, and keeps nothing", () => withPage({ hash: "#embed=1" }, async page => {
+  await ready(page);
+  await gameIs(page, "easy is O");
+  await page.locator(cell(1, 1)).click();
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+  await boardRuns(page, 300);
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+  assert.equal(await page.isVisible("#banner"), false);
+  assert.equal(await page.getAttribute("#whole", "target"), "_blank");
+}));
