@@ -19,6 +19,13 @@ def panel(boards, image):
     return board
 
 
+def test_python_has_all_parts_that_c_has():
+    with vboard.Board("atmega328p", None) as board, pytest.raises(ValueError) as error:
+        board._call(vboard.board.lib.workbench_plug, b"none", b"")
+    kinds = str(error.value).split("it has ")[1].split(", ")
+    assert sorted([*vboard.parts.CLASSES, "serial"]) == sorted(kinds)  # a serial port is open()
+
+
 # Asks the panel to do something, and returns what it answers.
 def ask(board, byte, ms=100):
     before = len(board.output())
