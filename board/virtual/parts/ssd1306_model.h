@@ -2,8 +2,8 @@
 // lit pixels out.
 //
 // Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A
-// command to scroll, which is not modelled, and undocumented commands are errors. SPDX-License-Identifier:
-// GPL-3.0-or-later
+// command to scroll, which is not modelled, and undocumented commands are errors.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SSD1306_MODEL_H
 #define SSD1306_MODEL_H
 

@@ -1,5 +1,5 @@
-// A compare interrupt of timer 2 in CTC mode that writes OCR2A again, every other time after 1 ms. PB3
-// toggles. SPDX-License-Identifier: GPL-3.0-or-later
+// A compare interrupt of timer 2 in CTC mode writes OCR2A again, every other time after 1 ms. PB3 toggles.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
-// PWM of timer 1 on PB1 in mode 14: fast, up to ICR1, inverted. Its compare interrupt writes OCR1A: in turn
-// 500 and 1500. SPDX-License-Identifier: GPL-3.0-or-later
+// PWM of timer 1 on PB1 in mode 14: fast, up to ICR1, inverted. Its compare interrupt writes OCR1A.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
