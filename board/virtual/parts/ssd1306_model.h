@@ -33,9 +33,12 @@ typedef struct {
     } next; // kind of the next byte
 } ssd1306_model_t;
 
-// Power-up: off, all else random, which is worse than after the module's RC reset.
+// Power-up without a reset: off, all else random.
 //   random: splitmix64 state, advanced.
 void ssd1306_model_power(ssd1306_model_t *part, uint64_t *random);
+
+// RES# low (8.9, table 9-1): its memory stays.
+void ssd1306_model_reset(ssd1306_model_t *part);
 
 // A glitch on the supply: everything random, including on or off.
 void ssd1306_model_glitch(ssd1306_model_t *part, uint64_t *random);
