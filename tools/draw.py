@@ -404,6 +404,7 @@ PARTS = {
     "buttons": BUTTONS,
     "cells": CELLS,
     "cells16": CELLS16,
+    "shield": Part("Shield, keys", ["KEYS"], SUPPLY | {"5V": "5V"}),
 }
 
 
@@ -996,7 +997,7 @@ def wiring(folder):
     for name, part in PARTS.items():
         save(f"wiring-{name}", schematic(part, pins(name), {"cells": 3, "cells16": 4}.get(name, 0)))
     for name, part in {"max7219": MATRIX, "keypad": KEYPAD, **PARTS}.items():
-        if name not in ("buttons", "cells", "cells16", "ws2812x9", "ws2812x16"):
+        if name not in ("buttons", "cells", "cells16", "shield", "ws2812x9", "ws2812x16"):
             save(f"breadboard-{name}", breadboard((part, pins(name))))
     save("breadboard-buttons", row_of_buttons())
     save("breadboard-cells", square_of_buttons(3))

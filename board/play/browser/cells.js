@@ -40,12 +40,13 @@ function cellsZoom(screen, size, n) {
 function cellsPlace(n) {
   const screen = displayRead(boardCall("screen")), { from, size, gap } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
   const graphic = displayIsGraphic(screen), layout = boardCall("layout"), zoomed = cellsZoom(screen, size, n);
-  cells.overlay.style.transform = graphic ? cellsTurn(layout & 3) : "";
+  cells.overlay.style.transform = graphic && !displayIsText(screen) ? cellsTurn(layout & 3) : "";
   cells.board.style.transform = graphic ? "" : cellsTurn(layout);
-  cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, screen.height / screen.width));
+  cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, displayBoard(screen) / screen.width));
   displayFit();
   Object.assign(cells.grid.style, {
-    left: percent(from), top: percent(from), width: percent(size), height: percent(size), gap: percent(gap),
+    left: percent(from), top: percent(from), width: percent(size), gap: percent(gap),
+    height: percent(size * (zoomed ? screen.height / displayBoard(screen) : 1)),
     gridTemplate: `repeat(${n}, 1fr) / repeat(${n}, 1fr)`,
   });
 }

@@ -91,15 +91,15 @@ const DEVICE_PARTS = {
   ws2812: deviceBoardOf("#222428", "#0b0c0d"),
   ws2812x9: deviceBoardOf("#222428", "#0b0c0d"),
   ws2812x16: deviceBoardOf("#222428", "#0b0c0d"),
-  lcd1602: deviceBoardOf("#14507a", "#0b2f48"),
   ssd1306: deviceBoardOf("#1d3f86", "#10265a"),
   leds: deviceBoardOf("#b98a4b", "#7b5a2c"),
+  lcd1602: deviceBoardOf("#1c4a8c", "#0f2c56"),
   keypad: deviceBoardOf("#23262b", "#5a606a"),
   cells: deviceBoardOf("#1f6b4a", "#0f3f2a"),
   cells16: deviceBoardOf("#1f6b4a", "#0f3f2a"),
-  shield: deviceBoardOf("#14507a", "#0b2f48"),
   buttons: deviceBoardOf("#1f6b4a", "#0f3f2a"),
   joystick: deviceJoystick,
+  shield: deviceBoardOf("#1c4a8c", "#0f2c56"),
 };
 
 // ---- Wires ----

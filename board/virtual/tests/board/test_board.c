@@ -333,9 +333,10 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     static const struct {
         const char *part, *says; // NULL: it can
     } c[] = {
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=16", NULL},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=17", "the max7219 has at most 16 modules"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 reset=pin", "the ssd1306 has reset=none, or none of it"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
         {"display ws2812 DIN=B3 variant=strict", NULL},
@@ -633,6 +634,29 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     assert_int_equal(oled->slave.holds_for, 0);
     end(board);
+}
+
+// u8g2 sets no window, and leaves the rest of a reset, too: 8.9, table 9-1.
+TEST(an_oled_has_been_reset_at_power_up_unless_it_has_no_reset_circuit)
+{
+    for (unsigned random = 0; random < 2; random++) {
+        board_t *board = board_of(
+            random ? "display ssd1306 SDA=C4 SCL=C5 reset=none" : "display ssd1306 SDA=C4 SCL=C5", CODE(NOP));
+        const ssd1306_model_t *m = &((ssd1306_part_t *)board_part(board, "ssd1306"))->driver;
+        unsigned as_reset = 0;
+        for (unsigned i = 0; i < 20; i++) {
+            board_power_off(board);
+            board_power_on(board);
+            as_reset += !m->on && !m->charge_pump && !m->inverted && !m->all_on && !m->scrolling &&
+                        !m->segments_turned && !m->rows_turned && m->contrast == 0x7F && m->start_line == 0 &&
+                        m->offset == 0 && m->multiplex == 63 && m->com_pins == 0x12 && m->addressing == 2 &&
+                        m->page == 0 && m->column == 0 && m->first_page == 0 && m->last_page == 7 &&
+                        m->first_column == 0 && m->last_column == 127 && m->missing == 0;
+        }
+        assert_int_equal(as_reset, random ? 0 : 20);
+        assert_int_not_equal(memcmp(m->ram, (uint8_t[8][128]){0}, sizeof m->ram), 0);
+        end(board);
+    }
 }
 
 TEST(an_oled_has_one_of_two_addresses)
