@@ -1,8 +1,8 @@
 // Deep links. A position: #size=4&moves=11,00&opponent=easy&you=X, each move as row and column. A script: #keys=5 1 9, #type=watch,
 // #wait=2s in any order, and #script= with lines of the script language (player/script.h), separated by %0A. Both come on a blank
-// board; the visitor's own game is kept. #speed=10 sets the speed, #display= and #input= the parts; #challenge=1 says that
-// the opponent is to be beaten, #embed=1 leaves board and keys alone; #trace=1 records a trace for tests. A wrong link is told in words, and nothing of it is done: its moves are first tried on a board that nobody sees, whose
-// firmware judges them.
+// board; the visitor's own game is kept. #speed=10 sets the speed, #display= and #input= the parts; #challenge=1 says that the opponent
+// is to be beaten, #embed=1 leaves board and keys alone; #trace=1 records a trace for tests. A wrong link is told in words, and nothing
+// of it is done: its moves are first tried on a board that nobody sees, whose firmware judges them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const DEEP_LINK_KEYS = 16; // in one line of a script
