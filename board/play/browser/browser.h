@@ -65,8 +65,8 @@ int browser_level_known(void);
 unsigned browser_computer(void); // its sides: 1 X, 2 O
 int browser_opposed(void);       // after the end: it was against the computer
 int browser_computer_won(void);
-void browser_end_was_opposed(
-    int computer_won); // sets both, for an end that the console has told without its turns
+// Sets both, for an end that the console has told without its turns.
+void browser_end_was_opposed(int computer_won);
 int browser_score_known(void);
 unsigned browser_score(unsigned of); // games won by X (0) and O (1), draws (2), if known
 int browser_dark(void);              // powered down, until a key wakes it

@@ -23,7 +23,7 @@ for (const [where, prepare, said] of [
   ["with a clipboard", async () => {}, "The link is copied."], ["over plain http", withoutClipboard, "The link is copied."],
   ["where nothing may copy", withNoCopy, "The link is selected: copy it from here."],
 ])
-  pageTest(`what is said of a copied link is so, ${where}`, { prepare, hash: "#moves=11,00" }, async page => {
+  pageTest(`what is said of a copied link is so, ${where}`, { prepare, hash: "#moves=11,00", alone: true }, async page => { // all pages have the same clipboard
     await gameIs(page, "X to move");
     const link = await copied(page);
     assert.match(link, /#size=3&moves=11,00$/);
