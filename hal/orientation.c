@@ -23,13 +23,12 @@ const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
     return &turned;
 }
 
-uint8_t orientation_place(uint8_t place, uint8_t orientation)
+uint8_t orientation_place(uint8_t place, uint8_t side, uint8_t orientation)
 {
-    uint8_t row = place / FRAME_SIZE, column = place % FRAME_SIZE;
+    uint8_t row = place / side, column = place % side;
     if (orientation & ORIENTATION_MIRROR)
-        column ^= FRAME_SIZE - 1;
+        column = (uint8_t)(side - 1 - column);
     if (orientation & ORIENTATION_FLIP)
-        row ^= FRAME_SIZE - 1;
-    return (uint8_t)(orientation & ORIENTATION_TRANSPOSE ? column * FRAME_SIZE + row
-                                                         : row * FRAME_SIZE + column);
+        row = (uint8_t)(side - 1 - row);
+    return (uint8_t)(orientation & ORIENTATION_TRANSPOSE ? column * side + row : row * side + column);
 }

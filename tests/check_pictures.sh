@@ -36,10 +36,10 @@ all_are_in() {
 }
 [ "$(echo "$offers" | wc -l)" -ge 9 ] || { echo "too few functions found in screen.h" >&2 && failed=1; }
 all_are_in "$(cat docs/pictures/keypad.svg)" docs/pictures/keypad.svg
-for kind in keypad five nine; do
+for kind in keypad five nine sixteen; do
     all_are_in "$(sed -n "/id=\"how-$kind\"/,/<\/dl>/p" board/play/browser/page.html)" "page.html, how-$kind,"
 done
-for rows in of_keypad of_five_keys of_nine_keys; do
+for rows in of_keypad of_five_keys of_nine_keys of_sixteen_keys; do
     all_are_in "$(sed -n "/row_t $rows\[\]/,/END_OF_ROWS/p" board/play/terminal/help_screen.c)" "help_screen.c, $rows,"
 done
 

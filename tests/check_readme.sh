@@ -74,7 +74,7 @@ for part in $(cd firmware/display && echo */display.mk) $(cd firmware/keys && ec
 done
 
 tools/draw.py wiring "build/$board"
-for drawing in docs/pictures/wiring-*.svg docs/pictures/breadboard-*.svg; do
+for drawing in docs/pictures/wiring-*.svg docs/pictures/breadboard-*.svg docs/pictures/build-*.svg; do
     cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/draw.py: run 'make pictures'"
 done
 

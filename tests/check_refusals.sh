@@ -66,6 +66,7 @@ no_layer() {
 refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
+refuses "a strip of another size" "no display 'ws2812x10'; displays: .* ws2812x16 ws2812x9" make DISPLAY=ws2812 LEDS=10
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
 refuses "a soak without its counts" "run-soak needs SOAK and SEED in the environment: make soak sets them" make run-soak
 refuses "a device's folder among the players' tests" "'rules' is no test of the players; make test SUBJECT=rules runs it" make play-test SUBJECT=rules

@@ -367,47 +367,67 @@ class Part(NamedTuple):
     def supplied(self):
         return [*self.supply.items(), *self.rails]
 
-    def ordered(self, wires):
+    def wires(self, pins):
+        """The Uno's pin, the label and the colour of each wire, in the order of the part's pins: the same in each drawing."""
+        supplied = [(pin, label, BLACK if pin == "GND" else RED) for pin, label in self.supplied]
+        signals = [(pin, label, WIRES[i % len(WIRES)]) for i, ((_, pin), label) in enumerate(zip(pins, self.labels, strict=True)) if label]
+        wires = supplied + signals
         return sorted(wires, key=lambda wire: self.order.index(wire[1])) if self.order else wires
 
 
+RED, BLACK = "#cf222e", "#333"  # of the supply
+# Of signals: none is red or green, which are X's and O's, nor like another one.
+WIRES = ("#0969da", "#bf8700", "#8250df", "#8a4b2a", "#d63384", "#24a3c7", "#e8590c", "#5c7a99")
+
 SUPPLY = {"5V": "VCC", "GND": "GND"}
+STRIP_SUPPLY = {"5V": "5V", "GND": "GND"}
 PULL_UP = Component("resistor", "10 kOhm", "CS", "VCC")
+STRIP_COMPONENTS = (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))
 MATRIX = Part("8x8 matrix", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,))
 KEYPAD = Part("4x4 keypad", ["R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"])
-CELLS = Part("9 buttons, 3 x 3", ["R1", "R2", "R3", "C1", "C2", "C3"])
-LEDS = Part("18 LEDs, as below", ["ROW1", "ROW2", "ROW3", "X1", "X2", "X3", "O1", "O2", "O3"])
-# These are drawn as a schematic and on a breadboard; README has the schematic of matrix and keypad, drawn by hand.
+CELLS = Part("9 buttons", ["R1", "R2", "R3", "C1", "C2", "C3"])
+CELLS16 = KEYPAD._replace(title="16 buttons")
+BUTTONS = Part("5 buttons", ["up", "left", "OK", "right", "down"], {"GND": "GND"})
+# These are drawn as a schematic; README has the one of matrix and keypad, drawn by hand. Supply comes first, in the order that is usual
+# on such modules, so that who wires by position does not reverse it.
 PARTS = {
-    "ws2812": Part("8x8 WS2812B", ["DIN"], {"5V": "5V", "GND": "GND"},
-                   (Component("resistor", "470 Ohm", "DIN"), Component("capacitor", "1000 uF", "5V", "GND"))),
+    "ws2812": Part("8x8 WS2812B", ["DIN"], STRIP_SUPPLY, STRIP_COMPONENTS),
+    "ws2812x9": Part("9 x WS2812B", ["DIN"], STRIP_SUPPLY, STRIP_COMPONENTS),
+    "ws2812x16": Part("16 x WS2812B", ["DIN"], STRIP_SUPPLY, STRIP_COMPONENTS),
     "max7219x4": Part("FC-16, 4 modules", ["DIN", "CS", "CLK"], SUPPLY, (PULL_UP,)),
-    "ssd1306": Part("OLED, SSD1306", ["SDA", "SCL"], SUPPLY),
+    "ssd1306": Part("OLED, SSD1306", ["SDA", "SCL"], {"GND": "GND", "5V": "VCC"}, order=("GND", "VCC", "SCL", "SDA")),
     "lcd1602": Part("LCD 16x2", ["RS", "E", "D4", "D5", "D6", "D7", ""], {"GND": "VSS", "5V": "VDD"},
                     (Component("resistor", "1 kOhm", "V0"), Component("resistor", "220 Ohm", "A")),
                     (("GND", "V0"), ("GND", "RW"), ("5V", "A"), ("GND", "K")),
                     tuple("VSS VDD V0 RS RW E D0 D1 D2 D3 D4 D5 D6 D7 A K".split())),
-    "buttons": Part("5 buttons", ["up", "left", "OK", "right", "down"], {"GND": "GND"}),
-    "joystick": Part("Joystick", ["VRx", "VRy", "SW"], {"5V": "+5V", "GND": "GND"}),
+    "joystick": Part("Joystick", ["VRx", "VRy", "SW"], {"GND": "GND", "5V": "+5V"}),
+    "buttons": BUTTONS,
+    "cells": CELLS,
+    "cells16": CELLS16,
+    "shield": Part("Shield, keys", ["KEYS"], SUPPLY | {"5V": "5V"}),
 }
+
+
+def make_wiring(**choice):
+    environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+    command = ["make", "-s", "wiring", *(f"{variable}={name}" for variable, name in choice.items())]
+    return [line.split() for line in subprocess.check_output(command, env=environment, text=True).splitlines()]
 
 
 def pins(name):
     """Signal and the Uno's pin, for each pin of the part."""
     variable = "INPUT" if pathlib.Path("firmware/keys", name).is_dir() else "DISPLAY"
-    environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-    printed = subprocess.check_output(["make", "-s", "wiring", f"{variable}={name}"], env=environment, text=True)
-    rows = [line.split() for line in printed.splitlines()]
-    found = [(row[2], row[3]) for row in rows if row[0] == variable.lower()]
+    found = [(row[2], row[3]) for row in make_wiring(**{variable: name}) if row[0] == variable.lower()]
     return found or refuse(f"no pins of {name}")
 
 
+def piezo_pin():
+    return next(row[3] for row in make_wiring() if row[0] == "sound")
+
+
 def schematic(part, pins, button_rows=0):
-    """A horizontal wire for each pin, then for supply; a button wherever one of the rows, the first signals, crosses a column."""
-    colours = ("#1a7f37", "#0969da", "#bf8700", "#8250df", "#1b7c83")
-    wires = [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True)) if label]
-    wires += [(pin, label, "#57606a" if pin == "GND" else "#cf222e") for pin, label in part.supplied]
-    wires = part.ordered(wires)
+    """A horizontal wire for each pin; a button wherever one of the rows, the first signals, crosses a column."""
+    wires = part.wires(pins)
     height = 64 + 30 * len(wires)
     out = Drawing(560, height, font_family="sans-serif", font_size=15)
     y_of = {label: 64 + 30 * i for i, (_, label, _) in enumerate(wires)}
@@ -424,8 +444,8 @@ def schematic(part, pins, button_rows=0):
         for row, (_, label, colour) in enumerate(wires[:rows]):
             out.path(f"M416 {y_of[label]} H530", stroke=colour, stroke_width=3)
         for column, (_, label, colour) in enumerate(wires[rows:]):
-            x = 438 + 38 * column
-            out.path(f"M416 {y_of[label]} H{x} V50", fill="none", stroke=colour, stroke_width=3)
+            x = 436 + 114 / rows * column
+            out.path(f"M416 {y_of[label]} H{x:.0f} V50", fill="none", stroke=colour, stroke_width=3)
             for row in range(rows):
                 out.circle(x, 64 + 30 * row, 11, fill=PAPER, stroke="#333")
                 small(x, 68 + 30 * row, rows * row + column + 1, text_anchor="middle")
@@ -463,100 +483,460 @@ def schematic(part, pins, button_rows=0):
     return out
 
 
-def breadboard(part, pins):
-    """The part and the Uno on a breadboard. The part's pins stand in a row of the lower half, supply first."""
-    pitch, first_x = 16, 404  # of the breadboard's holes
-    colours = ("#1a7f37", "#bf8700", "#8250df", "#1b7c83", "#a0522d")
-    signals = [(pin, label, "") for pin, label in part.supplied]
-    signals += [(pin, label, colours[i % 5]) for i, ((_, pin), label) in enumerate(zip(pins, part.labels, strict=True)) if label]
-    signals = part.ordered(signals)
-    x_of = {label: first_x + pitch * (2 * i + 3) for i, label in enumerate(part.order or [label for _, label, _ in signals])}
-    first, last = min(x_of.values()), max(x_of.values())
-    width = max(last + 80, 640)
-    out = Drawing(width, 350 + 18 * len(part.components), font_family="sans-serif")
+# ---- Breadboards ----
 
-    # The Uno's headers, from the left; - is a pin that nobody needs, | the gap.
-    top = (84, 62, "- - D13 D12 D11 D10 D9 D8 | D7 D6 D5 D4 D3 D2 D1 D0")
-    bottom = (112, 248, "- - - - 5V GND GND2 - | A0 A1 A2 A3 A4 A5")
-    uno = {pin: (x + 14 * i, y) for x, y, names in (top, bottom) for i, pin in enumerate(names.split()) if pin not in "-|"}
+
+class Uno:
+    """The board, seen from above, with the piezo below it on two wires of its own. Wires leave the upper header upwards and the lower
+    one downwards, so that they cover no label."""
+
+    # The headers, from the left; - is a pin that nobody needs, | the gap.
+    HEADERS = ((84, 62, "- - D13 D12 D11 D10 D9 D8 | D7 D6 D5 D4 D3 D2 D1 D0"), (112, 248, "- - - - 5V GND GND2 - | A0 A1 A2 A3 A4 A5"))
+
+    def __init__(self, out, top):
+        self.out, self.top = out, top
+        self.at = {pin: (x + 14 * i, y + top) for x, y, names in self.HEADERS for i, pin in enumerate(names.split()) if pin not in "-|"}
+
+    def draw(self):
+        out, top = self.out, self.top
+        out.rect(24, top + 44, 316, 222, rx=10, fill="#1b7c93", stroke="#0d4a58")
+        out.rect(10, top + 70, 58, 52, rx=3, fill="#c9ced2", stroke="#555")
+        out.rect(14, top + 196, 50, 44, rx=3, fill="#333")
+        out.rect(150, top + 170, 130, 30, rx=3, fill="#222")
+        out.text(186, top + 140, "Arduino Uno", font_size=18, font_weight="bold", fill="#fff", text_anchor="middle")
+        out.rect(77, top + 54, 252, 16, fill="#222")
+        out.rect(105, top + 240, 224, 16, fill="#222")
+        for pin, (x, y) in self.at.items():
+            out.rect(x - 3, y - 3, 6, 6, fill="#777")
+            self.upright(x, y + (12 if self.is_upper(pin) else -12), pin.rstrip("2") if pin == "GND2" else pin, "#fff", self.is_upper(pin))
+        self.draw_piezo()
+
+    def is_upper(self, pin):
+        return self.at[pin][1] < self.top + 100
+
+    def upright(self, x, y, words, fill, is_below, size=9):
+        anchor = "end" if is_below else "start"
+        self.out.add("text", words, transform=f"translate({x + 3} {y}) rotate(-90)", font_size=size, fill=fill, text_anchor=anchor)
+
+    # From its pin and the second GND.
+    def draw_piezo(self):
+        out, pin = self.out, piezo_pin()
+        (x1, y1), (x2, y2) = self.at["GND2"], self.at[pin]
+        y = self.top + 392
+        wires = ((f"M{x1} {y1} V{y}", BLACK), (f"M{x2} {y2} V{y}", PIEZO))
+        for way, colour in wires:
+            out.path(way, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
+        middle = (x1 + x2) / 2
+        out.circle(middle, y, 38, fill="#2b2b2b", stroke="#111")
+        out.circle(middle, y, 6, fill=PAPER)
+        resistor(out, x2, y - 64, x2, y - 38, "#333")
+        out.text(middle - 48, y + 4, "piezo, optional", font_size=12, text_anchor="end", fill=INK)
+        out.text(x2 + 14, y - 46, "220 Ohm, if it is a coil", font_size=12, fill=INK)
+
+
+PIEZO = "#c9a0dc"
+
+
+def resistor(out, x1, y1, x2, y2, lead="#777"):
+    """A body of 14 x 10 between two places, which are above or beside each other."""
+    out.path(f"M{x1} {y1} L{x2} {y2}", stroke=lead, stroke_width=3)
+    upright = x1 == x2
+    width, height = (10, 14) if upright else (14, 10)
+    out.rect((x1 + x2 - width) / 2, (y1 + y2 - height) / 2, width, height, rx=3, fill="#e8d8a0", stroke="#333")
+
+
+def row_of_holes(out, x, y, holes, pitch):
+    out.path(f"M{x - 2} {y} h{holes * pitch}", stroke="#bdb8aa", stroke_width=4, stroke_dasharray=f"4 {pitch - 4}")
+
+
+def breadboard(*parts):
+    """Modules, each with its pins, beside each other on a breadboard: their pins stand in a row of the lower half."""
+    pitch, first_x, top = 16, 404, 40  # of the breadboard's holes
+    drawn, x = [], first_x + pitch
+    for part, found in parts:
+        wires = part.wires(found)
+        labels = part.order or [label for _, label, _ in wires]
+        # A component in a wire takes the column left of the pin's.
+        x_of = {label: x + 2 * pitch * (i + 1) for i, label in enumerate(labels)}
+        drawn.append((part, wires, x_of))
+        x = max(x_of.values()) + pitch
+    components = [component for part, _, _ in drawn for component in part.components]
+    width = max(x + 60, 640)
+    out = Drawing(width, top + 440, font_family="sans-serif")
+    uno = Uno(out, top)
 
     def text(x, y, words, size, anchor):
         out.text(x, y, words, font_size=size, text_anchor=anchor, fill=INK)
 
-    # A wire that leaves both ends vertically, up1 and up2 far.
-    def wire(x1, y1, up1, x2, y2, up2, colour):
-        way = f"M{x1} {y1} C{x1} {y1 + up1} {x2} {y2 + up2} {x2} {y2}"
-        out.path(way, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
-
-    def draw_uno():
-        out.rect(24, 44, 316, 222, rx=10, fill="#1b7c93", stroke="#0d4a58")
-        out.rect(10, 70, 58, 52, rx=3, fill="#c9ced2", stroke="#555")
-        out.rect(14, 196, 50, 44, rx=3, fill="#333")
-        out.rect(150, 170, 130, 30, rx=3, fill="#222")
-        out.text(186, 140, "Arduino Uno", font_size=18, font_weight="bold", fill="#fff", text_anchor="middle")
-        out.rect(77, 54, 252, 16, fill="#222")
-        out.rect(105, 240, 224, 16, fill="#222")
-        for pin, (x, y) in uno.items():
-            out.rect(x - 3, y - 3, 6, 6, fill="#777")
-            text_y, anchor = (74, "end") if y < 100 else (236, "start")
-            if pin != "GND2":
-                upward = f"translate({x + 3} {text_y}) rotate(-90)"
-                out.add("text", pin, transform=upward, font_size=9, fill="#fff", text_anchor=anchor)
+    def path(way, colour):
+        out.path(way, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
 
     def draw_board():
-        out.rect(380, 44, width - 400, 222, rx=6, fill="#f4f1ea", stroke="#999")
-        out.path(f"M392 60 H{width - 32}", stroke="#cf222e", stroke_width=1.5)
-        out.path(f"M392 88 H{width - 32}", stroke="#0969da", stroke_width=1.5)
-        text(width - 34, 72, "+", 13, "start")
-        text(width - 33, 85, "-", 13, "start")
-        rows = [67, 81, *range(104, 169, 13), *range(184, 249, 13)]
-        for x in range(first_x, first_x + width - 440 + 1, pitch):
-            for y in rows:
-                out.rect(x - 2, y - 2, 4, 4, fill="#b9b4a6")
+        out.rect(380, top + 44, width - 400, 222, rx=6, fill="#f4f1ea", stroke="#999")
+        out.path(f"M392 {top + 60} H{width - 32}", stroke=RED, stroke_width=1.5)
+        out.path(f"M392 {top + 88} H{width - 32}", stroke="#0969da", stroke_width=1.5)
+        text(width - 34, top + 72, "+", 13, "start")
+        text(width - 33, top + 85, "-", 13, "start")
+        for y in [67, 81, *range(104, 169, 13), *range(184, 249, 13)]:
+            row_of_holes(out, first_x, top + y, int((width - 440) / pitch) + 1, pitch)
 
-    # The first row below the gap is at 184. The part stands in the last one, whose column is joined to it.
-    def draw_part():
-        out.rect(first - 26, 246, last - first + 52, 90, rx=6, fill="#e4e4e4", stroke="#333")
-        text((first + last) / 2, 318, part.title, 15, "middle")
+    # The part stands in the last row, whose column is joined to it.
+    def draw_part(part, x_of):
+        first, last = min(x_of.values()), max(x_of.values())
+        half = max((last - first) / 2 + 22, 4.6 * len(part.title) + 8)
+        out.rect((first + last) / 2 - half, top + 246, 2 * half, 90, rx=6, fill="#e4e4e4", stroke="#333")
+        text((first + last) / 2, top + 318, part.title, 15, "middle")
         for label, x in x_of.items():
-            out.rect(x - 3, 233, 6, 16, fill="#777")
-            text(x, 264, label, 10, "middle")
+            out.rect(x - 3, top + 233, 6, 16, fill="#777")
+            text(x, top + 264, label, 10, "middle")
+
+    # One wire from the Uno to each rail, along the lower edge and up between Uno and breadboard.
+    def draw_supply():
+        for i, (pin, colour, rail) in enumerate((("5V", RED, 67), ("GND", BLACK, 81))):
+            if any(pin == wire[0] for _, wires, _ in drawn for wire in wires):
+                x, y = uno.at[pin]
+                path(f"M{x} {y} V{top + 276 + 8 * i} H{354 + 8 * i} V{top + rail} H{first_x}", colour)
 
     def draw_wires():
-        for i, (pin, label, colour) in enumerate(signals, 1):
-            x, y = uno[pin]
-            in_wire = any(c.wire == label and not c.other for c in part.components)
-            if pin in ("5V", "GND"):
-                rail, up, colour = (67, -30, "#cf222e") if pin == "5V" else (81, -24, "#333")
-                wire(x, y, 60, first_x, rail, up, colour)
-                wire(x_of[label] - pitch * in_wire, rail, 20, x_of[label] - pitch * in_wire, 184, -20, colour)
-            else:
-                is_top = y < 100
-                up1, up2 = (-40 - 4 * i, -190) if is_top else (70 + 6 * i, -100)
-                wire(x, y, up1, x_of[label] - pitch * in_wire, 184, up2, colour)
+        lower, upper = 0, 0
+        for part, wires, x_of in drawn:
+            for pin, label, colour in wires:
+                to = x_of[label] - pitch * any(c.wire == label and not c.other for c in part.components)
+                if pin in ("5V", "GND"):
+                    path(f"M{to} {top + (67 if pin == '5V' else 81)} V{top + 184}", colour)
+                    continue
+                x, y = uno.at[pin]
+                if uno.is_upper(pin):
+                    upper += 1
+                    rise = 44 + 4 * upper
+                    path(f"M{x} {y} C{x} {y - rise} {to} {top - 6 - 4 * upper} {to} {top + 184}", colour)
+                else:
+                    y2, lane = top + (197, 223, 210)[lower % 3], 370 + 4 * lower
+                    path(f"M{x} {y} V{top + 292 + 8 * lower} H{lane} V{y2} H{to}", colour)
+                    lower += 1
 
-    # A component in a wire begins in the empty column left of the pin's.
-    def draw_component(component, number):
+    def draw_component(x_of, component, number):
         x2 = x_of[component.wire]
         x1, x2 = sorted((x2, x_of[component.other] if component.other else x2 - pitch))
-        middle = (x1 + x2) / 2
         if component.kind == "resistor":
-            out.path(f"M{x1} 210 H{x2}", stroke="#777", stroke_width=3)
-            out.rect(middle - 7, 205, 14, 10, rx=3, fill="#e8d8a0", stroke="#333")
+            resistor(out, x1, top + 210, x2, top + 210)
             where = f"{component.wire} to {component.other}" if component.other else f"in the wire to {component.wire}"
         else:
-            out.path(f"M{x1} 197 H{x2}", stroke="#777", stroke_width=3)
-            out.circle(middle, 197, 9, fill="#345", stroke="#111")
-            out.text(middle - 3, 201, "+", font_size=13, fill="#fff", text_anchor="middle")
+            out.path(f"M{x1} {top + 197} H{x2}", stroke="#777", stroke_width=3)
+            out.circle((x1 + x2) / 2, top + 197, 9, fill="#345", stroke="#111")
+            out.text((x1 + x2) / 2 - 3, top + 201, "+", font_size=13, fill="#fff", text_anchor="middle")
             where = f"+ on the side of {component.wire}, - on that of {component.other}"
-        text(width - 24, 356 + 16 * number, f"{component.value} {component.kind}, {where}", 12, "end")
+        text(width - 24, top + 360 + 16 * number, f"{component.value} {component.kind}, {where}", 12, "end")
 
-    draw_uno()
+    uno.draw()
     draw_board()
-    draw_part()
+    for part, _, x_of in drawn:
+        draw_part(part, x_of)
+    draw_supply()
     draw_wires()
-    for number, component in enumerate(part.components):
-        draw_component(component, number)
+    for number, component in enumerate(components):
+        draw_component(next(x_of for part, _, x_of in drawn if component in part.components), component, number)
+    return out
+
+
+# ---- Buttons and LEDs in the holes of small breadboards ----
+
+
+class Holes:
+    """Small breadboards of 17 columns, one below the other. A column has the holes a to e, which are joined, and f to j. Each hole takes
+    one leg or wire; whatever is joined is a net, which the drawing's maker compares with what has to be joined."""
+
+    PITCH, COLUMNS, BETWEEN = 14, 17, 30
+    OFFSET = dict(zip("abcdefghij", (0, 1, 2, 3, 4, 7, 8, 9, 10, 11)))
+    HEIGHT = 11 * PITCH + 20
+
+    def __init__(self, out, x, y, boards):
+        self.out, self.x, self.y, self.boards = out, x, y, boards
+        self.used, self.joined, self.names = set(), {}, {}
+
+    def draw(self):
+        for board in range(self.boards):
+            self.out.rect(self.x - 12, self.top(board) - 10, 16 * self.PITCH + 24, self.HEIGHT, rx=5, fill="#f4f1ea", stroke="#999")
+            for row in self.OFFSET:
+                row_of_holes(self.out, *self.place((board, 0, row)), self.COLUMNS, self.PITCH)
+
+    def top(self, board):
+        return self.y + board * (self.HEIGHT + self.BETWEEN)
+
+    def place(self, hole):
+        board, column, row = hole
+        return self.x + column * self.PITCH, self.top(board) + self.OFFSET[row] * self.PITCH
+
+    # ---- What is joined ----
+
+    def node(self, hole):
+        board, column, row = hole
+        return board, column, row in "abcde"
+
+    def find(self, node):
+        while node in self.joined:
+            node = self.joined[node]
+        return node
+
+    def join(self, one, other):
+        one, other = self.find(one), self.find(other)
+        if one != other:
+            self.joined[one] = other
+
+    def use(self, hole):
+        assert hole not in self.used, f"two in the hole {hole}"
+        self.used.add(hole)
+        return self.node(hole)
+
+    def check(self, wanted):
+        """wanted: a set of holes' nodes for each name of a wire that leaves the breadboards."""
+        for name, nodes in wanted.items():
+            ends = {self.find(node) for node in nodes}
+            assert ends == {self.find(self.names[name])}, f"{name} is not joined as it has to be"
+        assert len({self.find(node) for node in self.names.values()}) == len(self.names), "two signals are joined"
+
+    # ---- What stands in them ----
+
+    def wire(self, colour, start, end, *lanes):
+        """lanes: columns, in fractions, along which it goes down on the way from start to end; without one, straight."""
+        self.join(self.use(start), self.use(end))
+        (x1, y1), (x2, y2) = self.place(start), self.place(end)
+        ways = [f"M{x1} {y1}"]
+        for lane in lanes:
+            ways.append(f"H{self.x + lane * self.PITCH:.1f} V{y2}")
+        self.stroke(" ".join(ways) + f" L{x2} {y2}", colour)
+        for x, y in ((x1, y1), (x2, y2)):
+            self.out.circle(x, y, 2.5, fill=colour)
+
+    def stroke(self, way, colour):
+        self.out.path(way, fill="none", stroke=colour, stroke_width=2.5, stroke_linejoin="round")
+
+    def lead(self, name, hole, side, pin, colour, far=26):
+        """A wire to the Uno, which ends in a flag with its pin. side: left, right, up or down."""
+        self.names[name] = self.use(hole)
+        x, y = self.place(hole)
+        board = hole[0]
+        edge = {"left": self.x - 12 - far, "right": self.x + 16 * self.PITCH + 12 + far, "up": self.top(board) - 10 - far,
+                "down": self.top(board) - 10 + self.HEIGHT + far}[side]
+        self.stroke(f"M{x} {y} {'H' if side in ('left', 'right') else 'V'}{edge}", colour)
+        self.out.circle(x, y, 2.5, fill=colour)
+        self.flag(*((edge, y) if side in ("left", "right") else (x, edge)), side, f"{pin}", name, colour)
+
+    def flag(self, x, y, side, pin, name, colour):
+        width = 26 if side in ("up", "down") else 66
+        left = {"left": x - width, "right": x}.get(side, x - width / 2)
+        height = 26 if side in ("up", "down") else 18
+        above = {"up": y - height, "down": y}.get(side, y - height / 2)
+        self.out.rect(left, above, width, height, rx=3, fill=colour)
+        if side in ("up", "down"):
+            self.out.text(left + width / 2, above + 11, pin, font_size=11, font_weight="bold", fill="#fff", text_anchor="middle")
+            self.out.text(left + width / 2, above + 22, name, font_size=9, fill="#fff", text_anchor="middle")
+        else:
+            self.out.text(left + width / 2, above + 13, pin if pin == name else f"{pin}  {name}", font_size=11, font_weight="bold", fill="#fff", text_anchor="middle")
+
+    # Its legs e and f of a column are one contact, those two columns further the other.
+    def button(self, board, column, words):
+        for c in (column, column + 2):
+            self.join(self.use((board, c, "e")), self.use((board, c, "f")))
+        (x1, y1), (x2, y2) = self.place((board, column, "e")), self.place((board, column + 2, "f"))
+        for x in (x1, x2):
+            self.out.path(f"M{x} {y1} V{y2}", stroke="#999", stroke_width=3)
+        self.out.rect(x1 - 1, y1 + 6, x2 - x1 + 2, y2 - y1 - 12, rx=3, fill="#444", stroke="#222")
+        self.out.circle((x1 + x2) / 2, (y1 + y2) / 2, 10, fill="#888", stroke="#222")
+        self.out.text((x1 + x2) / 2, (y1 + y2) / 2 + 4, words, font_size=11, fill="#fff", text_anchor="middle")
+
+    # Anode and cathode, the flat side, in neighbouring columns.
+    def led(self, board, column, row, colour):
+        self.use((board, column, row)), self.use((board, column + 1, row))
+        (x, y) = self.place((board, column, row))
+        middle = x + self.PITCH / 2
+        self.out.path(f"M{x} {y} h{self.PITCH}", stroke="#999", stroke_width=3)
+        self.out.circle(middle, y, 7, fill=colour, stroke="#333")
+        self.out.path(f"M{middle + 6.5} {y - 6} v12", stroke="#333", stroke_width=2.5)
+
+    def resistor(self, board, column):
+        self.use((board, column, "e")), self.use((board, column, "f"))
+        (x, y1), (_, y2) = self.place((board, column, "e")), self.place((board, column, "f"))
+        self.out.path(f"M{x} {y1} V{y2}", stroke="#777", stroke_width=3)
+        self.out.rect(x - 5, y1 + 9, 10, y2 - y1 - 18, rx=3, fill="#e8d8a0", stroke="#333")
+        self.join((board, column, True), (board, column, False))
+
+
+def flagged_uno(out, found):
+    """The Uno, with a flag for each wire. found: its pin, the name and the colour of each."""
+    uno = Uno(out, 40)
+    uno.draw()
+    for pin, name, colour in found:
+        x, y = uno.at[pin]
+        is_upper = uno.is_upper(pin)
+        end = y - 26 if is_upper else y + 24
+        out.path(f"M{x} {y} V{end}", stroke=colour, stroke_width=3)
+        out.rect(x - 6, end - 36 if is_upper else end, 12, 36, rx=3, fill=colour)
+        uno.upright(x, end - 3 if is_upper else end + 33, name, "#fff", False, 10)
+    words = "a flag is the end of a wire; its other end has the same name"
+    out.text(182, 492, words, font_size=12, text_anchor="middle", fill=INK)
+
+
+def square_of_buttons(side, leds=(), strip=False, resistors_ohms=0):
+    """A small breadboard a row of the game's board, with a button for each cell. leds: the pins of two LEDs a cell, whose resistors
+    stand on a breadboard above. strip: a piece of a strip of NeoPixels for each row, above the buttons."""
+    part, found = (CELLS, pins("cells")) if side == 3 else (CELLS16, pins("cells16"))
+    pitch = 5 if leds else 4
+    first = 1 if side == 3 else 0
+    wires = {label: (pin, colour) for pin, label, colour in part.wires(found)}
+    light = dict(leds)
+    colours = {"ROW": "#57606a", "X": RED, "O": "#1a7f37"}
+    above = 1 if leds else 0
+    between = 74 if strip else 30
+    height = 110 + (above + side) * (Holes.HEIGHT + between) + 30
+    width = 1030 if strip else 1000 if leds else 820
+    out = Drawing(width, max(height, 500), font_family="sans-serif")
+    holes = Holes(out, 570 if strip else 500, 70 + (44 if strip else 0), above + side)
+    holes.BETWEEN = between
+    holes.draw()
+    wanted = {}
+
+    def want(name, *nodes):
+        wanted.setdefault(name, set()).update(nodes)
+
+    numbers = [f"{side * row + column + 1}" for row in range(side) for column in range(side)]
+    for row in range(side):
+        board = above + row
+        for column in range(side):
+            c0 = first + pitch * column
+            holes.button(board, c0, numbers[side * row + column])
+            want(f"R{row + 1}", (board, c0, True))
+            want(f"C{column + 1}", (board, c0 + 2, True))
+            if column + 1 < side:
+                letter = "ab"[column % 2]
+                holes.wire(wires[f"R{row + 1}"][1], (board, c0, letter), (board, c0 + pitch, letter))
+            if row + 1 < side:
+                holes.wire(wires[f"C{column + 1}"][1], (board, c0 + 2, "g"), (board + 1, c0 + 2, "d"))
+        pin, colour = wires[f"R{row + 1}"]
+        holes.lead(f"R{row + 1}", (board, first, "c"), "left", pin, colour, 62 if strip else 26)
+    for column in range(side):
+        pin, colour = wires[f"C{column + 1}"]
+        holes.lead(f"C{column + 1}", (above + side - 1, first + pitch * column + 2, "h"), "down", pin, colour)
+
+    def draw_leds():
+        for row in range(side):
+            board = above + row
+            for column in range(side):
+                x, k = first + pitch * column + 3, first + pitch * column + 4
+                holes.led(board, x, "d", "#fa4549")
+                holes.led(board, x, "h", "#2da44e")
+                holes.wire(colours["ROW"], (board, k, "e"), (board, k, "f"))
+                want(f"ROW{row + 1}", (board, k, True), (board, k, False))
+                want(f"X{column + 1}", (board, x, True))
+                want(f"O{column + 1}", (board, x, False))
+                if column + 1 < side:
+                    letter = "ji"[column % 2]
+                    holes.wire(colours["ROW"], (board, k, letter), (board, k + pitch, letter))
+                if row == 0:
+                    holes.resistor(0, x)
+                    holes.resistor(0, x - 2)
+                    for name, at in ((f"X{column + 1}", x), (f"O{column + 1}", x - 2)):
+                        holes.lead(name, (0, at, "a"), "up", light[name], colours[name[0]])
+                    holes.wire(colours["X"], (0, x, "j"), (1, x, "a"))
+                    holes.wire(colours["O"], (0, x - 2, "i"), (1, x, "g"), x - 0.26)
+                if row + 1 < side:
+                    holes.wire(colours["X"], (board, x, "c"), (board + 1, x, "a"), x - 0.62)
+                    holes.wire(colours["O"], (board, x, "i"), (board + 1, x, "g"), x - 0.26)
+            holes.lead(f"ROW{row + 1}", (board, first + pitch * side - 1, "j"), "right", light[f"ROW{row + 1}"], colours["ROW"])
+        x, y = holes.place((0, 16, "g"))
+        out.text(x + 22, y - 6, f"6 x {resistors_ohms} Ohm", font_size=12, fill=INK)
+        out.text(x + 22, holes.place((1, 0, "d"))[1] + 4, "red: X, green: O;", font_size=12, fill=INK)
+        out.text(x + 22, holes.place((1, 0, "d"))[1] + 20, "the flat side, the short leg, is on the right", font_size=12, fill=INK)
+
+    if leds:
+        draw_leds()
+    holes.check(wanted)
+    uno_wires = [(pin, name, colour) for name, (pin, colour) in wires.items()]
+    uno_wires += [(pin, name, colours[name.rstrip("123")]) for name, pin in light.items()]
+    if strip:
+        uno_wires += draw_strip(out, holes, side, first, pitch)
+    flagged_uno(out, uno_wires)
+    return out
+
+
+# Pieces of a strip, each above its row of buttons: 5V, data and GND at both ends; data goes back to the left for the next row.
+def draw_strip(out, holes, side, first, pitch):
+    (_, din), = pins(f"ws2812x{side * side}")
+    data = "#1a7f37"
+    left, right = holes.x - 4, holes.x + 16 * holes.PITCH + 4
+    for row in range(side):
+        y = holes.top(row) - 48
+        out.rect(left, y, right - left, 30, rx=3, fill="#222", stroke="#000")
+        for column in range(side):
+            x = holes.place((row, first + pitch * column + 1, "a"))[0]
+            out.rect(x - 9, y + 6, 18, 18, rx=2, fill="#f4f1ea", stroke="#777")
+            out.circle(x, y + 15, 7, fill="#fff", stroke="#999")
+        for name, dy, colour in (("5V", 5, RED), ("DIN", 15, data), ("GND", 25, BLACK)):
+            out.path(f"M{left} {y + dy} h-16", stroke=colour, stroke_width=2.5)
+            if name != "DIN":
+                out.path(f"M{left - 16} {y + dy} H{left - (22 if name == '5V' else 30)} V{holes.top(0) - 48 + dy if row else y + dy}", fill="none",
+                         stroke=colour, stroke_width=2.5)
+        if row + 1 < side:
+            below = holes.top(row + 1) - 48 + 15
+            out.path(f"M{right} {y + 15} h12 V{y + 34} H{left - 40} V{below} H{left - 16}", fill="none", stroke=data, stroke_width=2.5, stroke_linejoin="round")
+    y = holes.top(0) - 48
+    for name, x, dy, flag_y, colour in (("5V", left - 22, 5, y - 28, RED), ("GND", left - 30, 25, y - 7, BLACK)):
+        out.path(f"M{x} {y + dy} V{flag_y} h-14", fill="none", stroke=colour, stroke_width=2.5)
+        holes.flag(x - 14, flag_y, "left", name, name, colour)
+    out.path(f"M{left - 16} {y + 15} H{left - 84}", stroke=data, stroke_width=2.5)
+    resistor(out, left - 80, y + 15, left - 46, y + 15, data)
+    holes.flag(left - 84, y + 15, "left", din, "DIN", data)
+    out.text(right + 24, y + 8, "470 Ohm in the wire to DIN;", font_size=12, fill=INK)
+    out.text(right + 24, y + 24, "1000 uF from 5V (+) to GND (-)", font_size=12, fill=INK)
+    out.text(right + 24, holes.top(1) - 30, "each row's end to the", font_size=12, fill=INK)
+    out.text(right + 24, holes.top(1) - 14, "next row's beginning", font_size=12, fill=INK)
+    return [("5V", "5V", RED), ("GND", "GND", BLACK), (din, "DIN", data)]
+
+
+def row_of_buttons():
+    """Five buttons, each between its pin and GND."""
+    wires = BUTTONS.wires(pins("buttons"))
+    out = Drawing(860, 500, font_family="sans-serif")
+    holes = Holes(out, 500, 130, 1)
+    holes.draw()
+    wanted = {}
+    for i, (pin, name, colour) in enumerate(wires[1:]):
+        column = 1 + 3 * i
+        holes.button(0, column, "")
+        holes.lead(name, (0, column, "a"), "up", pin, colour)
+        wanted[name] = {(0, column, True)}
+        wanted.setdefault("GND", set()).add((0, column + 2, False))
+        if i < 4:
+            holes.wire(BLACK, (0, column + 2, "hi"[i % 2]), (0, column + 5, "hi"[i % 2]))
+    holes.lead("GND", (0, 15, "j"), "right", "GND", BLACK)
+    holes.check(wanted)
+    flagged_uno(out, wires)
+    return out
+
+
+def lcd_keypad_shield():
+    """The shield on the Uno; only the piezo has wires, in the shield's holes for A2 and GND."""
+    out = Drawing(560, 480, font_family="sans-serif")
+    uno = Uno(out, 40)
+    uno.draw()
+    out.rect(70, 92, 282, 196, rx=6, fill="#14507a", stroke="#0b2f48")
+    out.rect(84, 104, 254, 96, rx=4, fill="#333", stroke="#111")
+    out.rect(98, 118, 226, 68, rx=2, fill="#8fbf3f")
+    for row, words in enumerate(("  X's turn", "  0:0")):
+        out.text(112, 146 + 28 * row, words, font_size=20, font_family="DejaVu Sans Mono,monospace", fill="#243a08", **{"xml:space": "preserve"})
+    keys = ((94, 240, "SELECT"), (128, 240, "LEFT"), (160, 223, "UP"), (160, 261, "DOWN"), (222, 240, "RIGHT"), (280, 236, "RST"))
+    for x, y, name in keys:
+        out.rect(x - 10, y - 10, 20, 20, rx=2, fill="#bbb", stroke="#333")
+        out.circle(x, y, 6, fill="#222")
+        out.text(x, y - 13, name, font_size=8, fill="#fff", text_anchor="middle")
+    out.rect(306, 226, 28, 16, rx=2, fill="#2a6fd6", stroke="#0b2f48")
+    out.circle(328, 234, 5, fill="#d9c27a", stroke="#333")
+    for name in ("GND2", piezo_pin()):
+        out.circle(uno.at[name][0], uno.at[name][1] - 8, 3.5, fill="#fff", stroke="#111")
+        uno.upright(uno.at[name][0], uno.at[name][1] - 16, name.rstrip("2") if name == "GND2" else name, "#fff", False)
+    out.path("M334 234 H372", stroke=INK, stroke_width=1)
+    out.text(378, 230, "contrast: turn it until", font_size=12, fill=INK)
+    out.text(378, 246, "the characters appear", font_size=12, fill=INK)
     return out
 
 
@@ -606,17 +986,8 @@ def led_circuit(pins, ohms):
     return out
 
 
-def leds_on_breadboard():
-    """LEDs of one's own: the circuit below the breadboard, in one drawing."""
-    found = pins("leds")
-    ohms = re.search(r"LED_OHMS\D+(\d+)", pathlib.Path("hal/led_matrix.h").read_text())[1]
-    in_wires = tuple(Component("resistor", f"{ohms} Ohm", column) for column in LEDS.labels[3:])
-    whole = breadboard(LEDS._replace(components=in_wires), found)
-    circuit = led_circuit(found, ohms)
-    whole.tag["viewBox"] = re.sub(r"\d+$", "930", whole.tag["viewBox"])
-    circuit.tag |= {"y": 470, "width": 660, "height": 460}
-    whole.lines.append(str(circuit))
-    return whole
+def led_ohms():
+    return re.search(r"LED_OHMS\D+(\d+)", pathlib.Path("hal/led_matrix.h").read_text())[1]
 
 
 def wiring(folder):
@@ -624,13 +995,20 @@ def wiring(folder):
         pathlib.Path(folder, f"{name}.svg").write_text(f"{drawing}\n")
 
     for name, part in PARTS.items():
-        found = pins(name)
-        save(f"wiring-{name}", schematic(part, found))
-        save(f"breadboard-{name}", breadboard(part, found))
-    for name, part in {"max7219": MATRIX, "keypad": KEYPAD, "cells": CELLS}.items():
-        save(f"breadboard-{name}", breadboard(part, pins(name)))
-    save("wiring-cells", schematic(CELLS._replace(title="9 buttons"), pins("cells"), 3))
-    save("breadboard-leds", leds_on_breadboard())
+        save(f"wiring-{name}", schematic(part, pins(name), {"cells": 3, "cells16": 4}.get(name, 0)))
+    for name, part in {"max7219": MATRIX, "keypad": KEYPAD, **PARTS}.items():
+        if name not in ("buttons", "cells", "cells16", "shield", "ws2812x9", "ws2812x16"):
+            save(f"breadboard-{name}", breadboard((part, pins(name))))
+    save("breadboard-buttons", row_of_buttons())
+    save("breadboard-cells", square_of_buttons(3))
+    save("breadboard-cells16", square_of_buttons(4))
+    save("wiring-leds", led_circuit(pins("leds"), led_ohms()))
+    # Of a display whose LEDs stand beside buttons, the drawing has both.
+    save("breadboard-leds", square_of_buttons(3, leds=pins("leds"), resistors_ohms=led_ohms()))
+    save("breadboard-ws2812x9", square_of_buttons(3, strip=True))
+    save("breadboard-ws2812x16", square_of_buttons(4, strip=True))
+    save("breadboard-shield", lcd_keypad_shield())
+    save("build-matrix", breadboard((MATRIX, pins("max7219")), (KEYPAD, pins("keypad"))))
 
 
 def main():

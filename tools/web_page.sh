@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` and `include parts` those,
-# packed, `include index` and `include scripts` as they are.
+# packed, `include index` as it is, and `include scripts` without lines that are empty or a comment, which would take 20 KB.
 #   web_page.sh FOLDER PROGRAM PARTS INDEX SIMAVR_VERSION SCRIPT...
 # SPDX-License-Identifier: MIT
 set -eu
@@ -14,7 +14,7 @@ while IFS= read -r line; do
     'include program') pack "$program" ;;
     'include parts') pack "$parts" ;;
     'include index') cat "$index" ;;
-    'include scripts') cat "$@" ;;
+    'include scripts') sed '/^ *$/d; /^ *\/\/ /d' "$@" ;;
     'include '*) cat "$folder/${line#include }" ;;
     *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/" ;;
     esac

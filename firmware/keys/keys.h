@@ -22,15 +22,9 @@
 #include "screen/screen.h"
 
 // Keys that mean something else when they have been held for LONG_PRESS_MS: on inputs with a menu OK, which
-// acts when it goes up, and held is LONG_PRESS_MENU_KEY; on others `*`, which has acted when it went down,
-// and held is KEYS_HELD, no key's number.
-enum {
-    LONG_PRESS_KEY = KEY_5,
-    LONG_PRESS_MENU_KEY = KEY_STAR,
-    LONG_PRESS_SOUND_KEY = KEY_STAR,
-    LONG_PRESS_MS = 800,
-    KEYS_HELD = 0xFE
-};
+// acts when it goes up; on others `*`, which has acted when it went down. Held, both are KEYS_HELD, no key's
+// number.
+enum { LONG_PRESS_KEY = KEY_5, LONG_PRESS_SOUND_KEY = KEY_STAR, LONG_PRESS_MS = 800, KEYS_HELD = 0xFE };
 
 // In place of an action: the key moves the cursor.
 enum { KEYS_STEP = 0xFE };
@@ -57,7 +51,7 @@ static inline key_effect_t key_begins(uint8_t n)
 }
 
 // The effect of a key.
-//   key: its number, without KEY_RELEASED, or KEYS_HELD on inputs without a menu. screen: the current one.
+//   key: its number, without KEY_RELEASED, or KEYS_HELD. screen: the current one.
 //   cursor: the cell of the next mark on boards with a cursor.
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
 

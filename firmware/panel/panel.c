@@ -208,8 +208,7 @@ action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_
         return ACTION_NONE;
     panel_pass_time(panel, game, now);
     long_press_end(&panel->hold);
-    key_event_t held = panel->ok_waits ? LONG_PRESS_MENU_KEY : KEYS_HELD;
-    return let_act(panel, game, is_held ? held : LONG_PRESS_KEY, now);
+    return let_act(panel, game, is_held ? KEYS_HELD : LONG_PRESS_KEY, now);
 }
 
 // The key that means something else when it is held.

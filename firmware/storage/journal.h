@@ -74,7 +74,8 @@ typedef struct {
 
 // Restores the session from the EEPROM, or starts a fresh one. Of a damaged log it restores what stands
 // before the first wrong entry, which the log's checks prove right, and replaces the log. Takes up to 14 ms
-// at 16 MHz, for a long log of games on 8 x 8, 28 ms if it is new games alone; a damaged one is read twice, at worst 40 ms.
+// at 16 MHz, for a long log of games on 8 x 8, 28 ms if it is new games alone; a damaged one is read twice,
+// at worst 40 ms.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.

@@ -54,13 +54,6 @@ TEST(ok_that_waits_for_its_release_sounds_when_it_acts)
     app_down('5');
     app_up('5');
     assert_int_equal(tone_double_hz, BUZZ); // the computer's turn
-    app_wait(2000);
-    app_down('5');
-    app_wait(799);
-    assert_int_equal(tone_double_hz, 0);
-    app_wait(2);
-    assert_int_equal(tone_double_hz, CLICK); // the menu
-    app_up('5');
 }
 
 TEST(a_cursor_key_clicks_and_its_repetitions_are_silent)

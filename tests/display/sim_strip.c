@@ -28,7 +28,7 @@ BEFORE_EACH
     const chip_config_t config = {
         .mcu = "atmega328p", .hz = HZ, .flash = loop, .flash_size = sizeof loop, .random = &random_state};
     assert_true(circuit_start(&circuit, &config, error, sizeof error));
-    ws2812_part_start(&strip, circuit.chip, &random_state);
+    ws2812_part_start(&strip, circuit.chip, 8, &random_state);
     strip.leds.variant = &ws2812_strict;
     strip.part.changed = on_picture;
     strip.part.changed_context = &pictures;
@@ -175,13 +175,13 @@ TEST(a_square_has_its_rows_in_the_order_that_is_told)
     static const char *const rows[] = {NULL, "progressive", "serpentine"};
     for (unsigned i = 0; i < 3; i++) {
         assert_null(start_with(rows[i]));
-        for (unsigned led = 0; led < WS2812_LEDS; led++) {
+        for (unsigned led = 0; led < WS2812_LEDS_MAX; led++) {
             memset(strip.leds.lit, 0, sizeof strip.leds.lit);
             strip.leds.lit[led].red = 255;
             ws2812_kind.display->screen(&strip.part, &screen);
             assert_true(screen.width == 8 && screen.height == 8 && screen.coloured);
             unsigned at = i == 2 && led / 8 % 2 ? led / 8 * 8 + 7 - led % 8 : led;
-            for (unsigned k = 0; k < WS2812_LEDS; k++)
+            for (unsigned k = 0; k < WS2812_LEDS_MAX; k++)
                 assert_int_equal(screen.pixel[k].red, k == at ? 255 : 0);
             assert_int_equal(ws2812_kind.display->intensity(&strip.part), (255 - 1) / 4);
         }
@@ -202,7 +202,7 @@ TEST(a_pixel_looks_as_bright_as_the_root_of_its_light_and_is_dark_without_power)
     }
     chip_power_off(circuit.chip);
     ws2812_kind.display->screen(&strip.part, &screen);
-    for (unsigned k = 0; k < WS2812_LEDS; k++)
+    for (unsigned k = 0; k < WS2812_LEDS_MAX; k++)
         assert_false(board_colour_is_lit(screen.pixel[k]));
     assert_true(ws2812_kind.display->is_off(&strip.part));
 }
@@ -226,7 +226,7 @@ TEST(a_glitch_changes_the_colour_of_each_led)
 {
     unsigned dark_leds = 0;
     ws2812_kind.display->glitch(&strip.part);
-    for (unsigned i = 0; i < WS2812_LEDS; i++)
+    for (unsigned i = 0; i < WS2812_LEDS_MAX; i++)
         dark_leds += !(strip.leds.lit[i].red | strip.leds.lit[i].green | strip.leds.lit[i].blue);
     assert_int_equal(dark_leds, 0);
     assert_int_equal(pictures, 1);

@@ -24,7 +24,7 @@ TEST(each_pixel_is_mirrored_and_swapped_by_the_bits_of_the_orientation)
             for (unsigned x = 0; x < FRAME_SIZE; x++) {
                 unsigned to_x = (orientation & 1) != 0 ? 7 - x : x, to_y = (orientation & 2) != 0 ? 7 - y : y;
                 bool swap = (orientation & 4) != 0;
-                assert_int_equal(orientation_place((uint8_t)(8 * y + x), (uint8_t)orientation),
+                assert_int_equal(orientation_place((uint8_t)(8 * y + x), 8, (uint8_t)orientation),
                                  swap ? 8 * to_x + to_y : 8 * to_y + to_x);
                 assert_int_equal(is_lit(turned, swap ? to_y : to_x, swap ? to_x : to_y),
                                  is_lit(&frame, x, y));

@@ -61,24 +61,20 @@ TEST(a_held_cursor_key_repeats_after_400_ms_and_then_every_125)
         "*8 +6 399ms cursor=45 1ms cursor=46 124ms cursor=46 1ms cursor=47 124ms cursor=47 1ms cursor=40 -6");
 }
 
-// ---- OK that waits for its release, as with a d-pad ----
+// ---- OK that waits for its release, as with a d-pad (what opens its menu is in tests/keys/dpad) ----
 
-TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_another_key)
+TEST(ok_that_waits_acts_on_release_unless_it_was_held_and_comes_before_another_key)
 {
     app.panel.ok_waits = true;
-    app_follow("+5 799ms moves=0 -5 moves=1 {new} +5 799ms screen=game 1ms screen=menu -5 moves=0 6000ms");
+    app_follow("+5 799ms moves=0 -5 moves=1 {new} * +5 799ms screen=menu");
+    assert_false(app.game.settings.muted);
+    app_follow("1ms screen=game -5 moves=0"); // as `*` held
+    assert_true(app.game.settings.muted);
     app_follow("+5 +1 moves=2 marks=O../.X./... -1 -5 moves=2"); // two keys at once are two presses
     app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
     app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
     app_follow("+A 10ms +5 -A -5");
     app_follow("{new 3} +5 {0 0} 1000ms screen=game -5 moves=1"); // the line ends the press
-}
-
-TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
-{
-    app.panel.ok_waits = true;
-    app_follow(
-        "+5 800ms screen=menu -5 4200ms screen=menu +5 799ms screen=menu 1ms screen=menu 10ms screen=menu");
 }
 
 TEST(the_computers_move_ends_the_sign_for_nothing)

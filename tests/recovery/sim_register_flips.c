@@ -86,12 +86,15 @@ static const char *answer(const char *line)
 // Keys of every row and column, display, sound and console, with a game of their own.
 static void assert_works(void)
 {
-    static const char *const lines[] = {"computer off", "layout 0", "sound on", "new 3"};
+    // Sixteen buttons have something to do on 4x4.
+    enum { N = MODEL_SQUARE > 3 && MODEL_N_OFFERED > 3 ? 4 : 3 };
+    static const char *const lines[] = {"computer off", "layout 0", "sound on", N == 4 ? "new 4" : "new 3"};
     enum { CLICK_HZ = 2093 };
     unsigned heard = ((const piezo_t *)board_part(d.board, "piezo"))->tones;
     char board[MODEL_TEXT] = "";
     model_t m;
     model_start(&m);
+    model_new_game(&m, N);
     for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++)
         answer(lines[i]);
     for (const char *key = "5246#8D"; *key != '\0'; key++) {

@@ -111,7 +111,7 @@ static unsigned long writes_until_safe(void)
 
 // While one log after the other fills the ring and is replaced: what there is to erase waits, but for a
 // header; and the next log's header waits, unless it has been begun.
-TEST(three_moves_at_once_take_six_bytes_and_nine_while_headers_change)
+TEST(three_moves_at_once_take_six_bytes_and_at_most_nine_while_headers_change)
 {
     enum { MOVES = 3, PAUSE = 55, PAUSES = 20, BURSTS = 3000 }; // 100 ms and more, in writes
     unsigned long most = 0, slow = 0;
@@ -125,7 +125,7 @@ TEST(three_moves_at_once_take_six_bytes_and_nine_while_headers_change)
              pause--) {
         }
     }
-    assert_int_equal(most, 2 * MOVES + 3);
+    assert_in_range(most, 2 * MOVES + 1, 2 * MOVES + 3);
     assert_in_range(slow, 1, BURSTS / 50);
 }
 

@@ -17,7 +17,8 @@ enum { MODEL_N_OFFERED = TTT_N_MAX };
 #else
 enum { MODEL_N_OFFERED = 8 };
 #endif
-enum { MODEL_HAS_NINE_KEYS = INPUT_HAS_MENU && MODEL_CURSOR_FROM_N > 2 };
+// Buttons in a square, one for each cell of a board of this side; 0: other keys.
+enum { MODEL_SQUARE = INPUT_HAS_MENU && MODEL_CURSOR_FROM_N > 2 ? MODEL_CURSOR_FROM_N - 1 : 0 };
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
 

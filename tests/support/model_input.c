@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "hal/key.h"
 #include "tests/support/model.h"
 
 static outcome_t done_if(bool done, outcome_t outcome)
@@ -14,10 +15,20 @@ static outcome_t done_if(bool done, outcome_t outcome)
 
 // ---- Keys ----
 
-// On nine buttons 2x2 has the corners.
-static bool is_corners(const model_t *m)
+// Of a square of buttons 2x2 has the corners of nine, the middle of sixteen.
+static char button_of(const model_t *m, int row, int col)
 {
-    return MODEL_HAS_NINE_KEYS && m->n == 2;
+    const int pitch = m->n == 2 && MODEL_SQUARE == 3 ? 2 : 1, from = m->n == 2 && MODEL_SQUARE == 4;
+    return KEYPAD_LEGEND[KEYPAD_COLS * (from + pitch * row) + from + pitch * col];
+}
+
+// A button that plays its cell.
+static outcome_t button(model_t *m, char key)
+{
+    for (int cell = 0; cell < m->n * m->n; cell++)
+        if (key == button_of(m, cell / m->n, cell % m->n))
+            return done_if(model_play(m, cell), MODEL_PLAYED);
+    return MODEL_REFUSED;
 }
 
 static outcome_t digit(model_t *m, char key)
@@ -25,8 +36,8 @@ static outcome_t digit(model_t *m, char key)
     int place = key - '1', down = place / 3, right = place % 3;
     if (model_is_over(m))
         return done_if(key == '5' && model_new_game(m, m->n), MODEL_BEGUN);
-    if (is_corners(m))
-        return done_if(down != 1 && right != 1 && model_play(m, down + right / 2), MODEL_PLAYED);
+    if (m->n <= MODEL_SQUARE)
+        return button(m, key);
     if (m->n < MODEL_CURSOR_FROM_N)
         return done_if(down < m->n && right < m->n && model_play(m, down * m->n + right), MODEL_PLAYED);
     if (key == '5')
@@ -70,6 +81,8 @@ outcome_t model_key(model_t *m, char key)
 {
     char asked = m->asked;
     m->asked = '\0';
+    if (MODEL_SQUARE == 4 && strchr("ABCD*0#", key) != NULL)
+        return m->n <= MODEL_SQUARE && !model_is_over(m) ? button(m, key) : MODEL_REFUSED;
     if (asked == '*')
         return menu_key(m, key);
     switch (key) {
@@ -86,8 +99,8 @@ outcome_t model_key(model_t *m, char key)
 char model_key_towards(const model_t *m, int cell)
 {
     int row = cell / m->n, col = cell % m->n;
-    if (is_corners(m))
-        return "1379"[cell];
+    if (m->n <= MODEL_SQUARE)
+        return button_of(m, row, col);
     if (m->n < MODEL_CURSOR_FROM_N)
         return (char)('1' + 3 * row + col);
     int down = (row > m->row) - (row < m->row), right = (col > m->col) - (col < m->col);

@@ -10,9 +10,11 @@ const CELLS_STEPS_MAX = 24; // more than the way across the largest board, with 
 
 // The square of the board begins at the display's left; pairs of LEDs take all of it. Its cells, as shares of it: where they begin,
 // how far they reach, and the gaps between them. 8x8 pixels show a cell in one pixel from 5x5 on, after the frame's up to 6x6
-// (docs/behaviour.md, section 3); of nine pairs of LEDs 2x2 has the corners.
+// (docs/behaviour.md, section 3). Where a cell has an LED or a pair, 2x2 has the corners of nine and the middle of sixteen, whose top
+// left is 3x3.
 function cellsReach(screen, n) {
-  if (screen.beside) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0 };
+  if (screen.beside && screen.height === 3) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0 };
+  if (screen.beside) return { from: n === 2 ? 1 / 4 : 0, size: n / 4, gap: 0 };
   if (screen.height !== 8 || n < 5) return { from: 0, size: 1, gap: 0 };
   return { from: n < 7 ? 1 / 8 : 0, size: n / 8, gap: 0 };
 }
@@ -38,12 +40,13 @@ function cellsZoom(screen, size, n) {
 function cellsPlace(n) {
   const screen = displayRead(boardCall("screen")), { from, size, gap } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
   const graphic = displayIsGraphic(screen), layout = boardCall("layout"), zoomed = cellsZoom(screen, size, n);
-  cells.overlay.style.transform = graphic ? cellsTurn(layout & 3) : "";
+  cells.overlay.style.transform = graphic && !displayIsText(screen) ? cellsTurn(layout & 3) : "";
   cells.board.style.transform = graphic ? "" : cellsTurn(layout);
-  cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, screen.height / screen.width));
+  cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, displayBoard(screen) / screen.width));
   displayFit();
   Object.assign(cells.grid.style, {
-    left: percent(from), top: percent(from), width: percent(size), height: percent(size), gap: percent(gap),
+    left: percent(from), top: percent(from), width: percent(size), gap: percent(gap),
+    height: percent(size * (zoomed ? screen.height / displayBoard(screen) : 1)),
     gridTemplate: `repeat(${n}, 1fr) / repeat(${n}, 1fr)`,
   });
 }

@@ -89,19 +89,24 @@ const DEVICE_PARTS = {
   max7219: deviceBoardOf("#1f5aa0", "#123a6b"),
   max7219x4: deviceBoardOf("#1f5aa0", "#123a6b"),
   ws2812: deviceBoardOf("#222428", "#0b0c0d"),
+  ws2812x9: deviceBoardOf("#222428", "#0b0c0d"),
+  ws2812x16: deviceBoardOf("#222428", "#0b0c0d"),
   ssd1306: deviceBoardOf("#1d3f86", "#10265a"),
   leds: deviceBoardOf("#b98a4b", "#7b5a2c"),
+  lcd1602: deviceBoardOf("#1c4a8c", "#0f2c56"),
   keypad: deviceBoardOf("#23262b", "#5a606a"),
   cells: deviceBoardOf("#1f6b4a", "#0f3f2a"),
+  cells16: deviceBoardOf("#1f6b4a", "#0f3f2a"),
   buttons: deviceBoardOf("#1f6b4a", "#0f3f2a"),
   joystick: deviceJoystick,
+  shield: deviceBoardOf("#1c4a8c", "#0f2c56"),
 };
 
 // ---- Wires ----
 
 const DEVICE_WIRES = ["#e8b517", "#2f9e5a", "#e0662b", "#8a5bd1", "#2f86d6", "#d8d4cc", "#b07a3f", "#d1528f"];
 const DEVICE_SUPPLY = { "5V": "#d8342c", GND: "#4c5159" };
-const DEVICE_SUPPLIED = { max7219: ["5V", "GND"], max7219x4: ["5V", "GND"], ws2812: ["5V", "GND"], ssd1306: ["5V", "GND"], joystick: ["5V", "GND"], buttons: ["GND"] };
+const DEVICE_SUPPLIED = { max7219: ["5V", "GND"], max7219x4: ["5V", "GND"], ws2812: ["5V", "GND"], ws2812x9: ["5V", "GND"], ws2812x16: ["5V", "GND"], lcd1602: ["5V", "GND"], ssd1306: ["5V", "GND"], joystick: ["5V", "GND"], buttons: ["GND"] };
 
 function deviceMiddle({ x, y, width, height }) { return [x + width / 2, y + height / 2]; }
 

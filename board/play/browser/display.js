@@ -134,6 +134,20 @@ function displayPaintLed(pen, x, y, pitch, pixels, i) {
 
 function displayIsGraphic(screen) { return screen.width > DISPLAY_LEDS_MAX; }
 
+// A display of characters: the board is four of them wide, with the gaps between them.
+const DISPLAY_TEXT_HEIGHT = 17, DISPLAY_TEXT_BOARD = 23;
+function displayIsText(screen) { return displayIsGraphic(screen) && screen.height === DISPLAY_TEXT_HEIGHT; }
+
+// The board's columns, from the left; elsewhere it is a square.
+function displayBoard(screen) { return displayIsText(screen) ? DISPLAY_TEXT_BOARD : screen.height; }
+
+// The ground of a liquid crystal is what its light makes of it.
+function displayGround(screen) {
+  if (!displayIsText(screen)) return displayIsGraphic(screen) ? "#0b0b0d" : "#131315";
+  const bright = boardBytes(boardCall("picture"), 9)[8] > 0 ? displayBrightness(displayShare()) : 0.3;
+  return displayColour(0.13 * bright, 0.28 * bright, 0.78 * bright);
+}
+
 // Where a column or row begins, in columns. beside: LEDs without a gap between them; 0: all.
 function displayPlace(index, beside) { return index + (beside ? Math.floor(index / beside) * DISPLAY_GAP : 0); }
 function displayX(screen, col) { return displayPlace(col, screen.beside); }
@@ -142,7 +156,7 @@ function displayY(screen, row) { return displayPlace(row, screen.beside ? 1 : 0)
 // Paints the screen from a column on, each with `pitch` pixels.
 function displayPaint(canvas, s, pitch, from = 0) {
   const graphic = displayIsGraphic(s), pen = canvas.getContext("2d");
-  pen.fillStyle = graphic ? "#0b0b0d" : "#131315";
+  pen.fillStyle = displayGround(s);
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (let i = 0; i < s.width * s.height; i++) {
     const x = pitch * (displayX(s, i % s.width) - from), y = pitch * displayY(s, Math.floor(i / s.width));
@@ -158,7 +172,8 @@ function displayPaint(canvas, s, pitch, from = 0) {
 function displayPaintAll() {
   const s = display.last, { lens } = display;
   displayPaint(display.canvas, s, display.pitch);
-  if (lens.clientWidth) displayPaint(lens, s, lens.width / s.height, displayIsGraphic(s) && boardCall("layout") & 1 ? s.width - s.height : 0);
+  const mirrored = displayIsGraphic(s) && !displayIsText(s) && boardCall("layout") & 1;
+  if (lens.clientWidth) displayPaint(lens, s, lens.width / displayBoard(s), mirrored ? s.width - s.height : 0);
 }
 
 function displayScreenPixels(element) { return Math.round(element.clientWidth * devicePixelRatio); }
@@ -167,7 +182,7 @@ function displayScreenPixels(element) { return Math.round(element.clientWidth * 
 function displayFit() {
   const s = display.last, columns = s && displayX(s, s.width - 1) + 1;
   if (!display.canvas) return;
-  const pitch = Math.max(3, Math.round(displayScreenPixels(display.face) / columns)), side = Math.max(1, Math.round(displayScreenPixels(display.lens) / s.height)) * s.height;
+  const pitch = Math.max(3, Math.round(displayScreenPixels(display.face) / columns)), side = Math.max(1, Math.round(displayScreenPixels(display.lens) / displayBoard(s))) * displayBoard(s);
   if (pitch === display.pitch && side === display.lens.width) return;
   display.pitch = pitch;
   display.lens.width = display.lens.height = side;

@@ -27,8 +27,8 @@ const KEYS_DO = {
   menu: ["level", "2", "3", "", "4", "5", "6", "", "7", "8", "light", "", "new", "score", "layout", ""], // digits: sizes
 };
 
-// What nine buttons do.
-const KEYS_NINE_DO = {
+// What buttons in a square do, sixteen or nine.
+const KEYS_SQUARE_DO = {
   cells: ["", "", "", "", "", "hold: menu", "", "", "", "", ""],
   cursor: ["↖", "↑", "↗", "", "←", "play", "→", "", "↙", "↓", "↘"],
   menu: ["", "↑", "", "", "←", "choose", "→", "", "", "↓", ""],
@@ -44,15 +44,25 @@ const KEYS_FIVE = {
 
 function keysThere(key) { return (boardCall("keys_there") >> key & 1) !== 0; }
 
-// A keypad has a sign; other inputs have the digits that they need, and `*` for OK that is held.
-function keysAreKeypad() { return keysThere(KEYS_HASH); }
-function keysAreNine() { return keysThere(0) && !keysAreKeypad(); }
+// A keypad has a sign, and so have sixteen buttons; other inputs have the digits that they need, and `*` for OK that is held.
+function keysAreSixteen() { return /\ninput cells16 /.test(productText()); }
+function keysAreKeypad() { return keysThere(KEYS_HASH) && !keysAreSixteen(); }
+function keysAreNine() { return keysThere(0) && !keysThere(KEYS_HASH); }
+function keysAreSquare() { return keysAreNine() || keysAreSixteen(); }
 
 // Whether each cell of an n x n board has a key of its own; otherwise there is a cursor.
-function keysAreCells(n) { return n > 0 && n <= 3 && keysThere(0) && keysThere(KEYS_UP); }
+function keysAreCells(n) { return n > 0 && n <= (keysAreSixteen() ? 4 : 3) && keysThere(0) && keysThere(KEYS_UP); }
 
-// The key of a cell, where each has one. Of nine buttons 2x2 has the corners.
-function keysOfCell(row, col, n) { return keysAreNine() && n === 2 ? 8 * row + 2 * col : 4 * row + col; }
+// The key of a cell, where each has one. Of nine buttons 2x2 has the corners, of sixteen the middle.
+function keysOfCell(row, col, n) {
+  if (n === 2 && keysAreNine()) return 8 * row + 2 * col;
+  return 4 * row + col + (n === 2 && keysAreSixteen() ? 5 : 0);
+}
+
+// Whether a key plays a cell of an n x n board on which each cell has one.
+function keysIsOfCell(key, n) {
+  return Array.from({ length: n * n }, (_, i) => keysOfCell(Math.floor(i / n), i % n, n)).includes(key);
+}
 
 // ---- Pressing ----
 
@@ -117,7 +127,7 @@ function keysPowerIsOn() {
 
 function keysFollowMenu(key) {
   const open = performance.now() < keys.menuUntil;
-  keys.menuUntil = !open && key === KEYS_STAR ? performance.now() + KEYS_MENU_MS : 0;
+  keys.menuUntil = !open && key === KEYS_STAR && !keysAreSixteen() ? performance.now() + KEYS_MENU_MS : 0;
   if (keys.menuUntil) setTimeout(keysShow, KEYS_MENU_MS + 20);
 }
 
@@ -127,9 +137,10 @@ function keysMode() {
 }
 
 function keysLabel(button, key, mode) {
-  if (!keysAreKeypad() && !keysAreNine()) return;
-  const does = (keysAreNine() ? KEYS_NINE_DO : KEYS_DO)[mode][key].replace(/\d/, (n) => product.sizes.includes(n) ? productSize(n) : "");
-  const unused = mode === "cells" && boardCall("size") === 2 && (keysAreNine() ? [1, 4, 6, 9] : [2, 6, 8, 9, 10]).includes(key);
+  if (!keysAreKeypad() && !keysAreSquare()) return;
+  const does = ((keysAreSquare() ? KEYS_SQUARE_DO : KEYS_DO)[mode][key] ?? "").replace(/\d/, (n) => product.sizes.includes(n) ? productSize(n) : "");
+  const n = boardCall("size"), plays = key !== KEYS_OK && (keysAreSquare() || /\d/.test(board.key[key]) && board.key[key] !== "0");
+  const unused = plays && (mode === "cells" ? !keysIsOfCell(key, n) : mode === "cursor" && keysAreSixteen() && !does);
   button.querySelector("small").textContent = does;
   button.classList.toggle("idle", unused || (mode === "menu" && !does));
 }
@@ -205,7 +216,7 @@ function keysTyped(event) {
 
 function keysButton(key) {
   const button = document.createElement("button"), small = document.createElement("small");
-  const [legend, does, name] = !keysAreKeypad() && !keysAreNine() && KEYS_FIVE[key] || [board.key[key], ""];
+  const [legend, does, name] = !keysAreKeypad() && !keysAreSquare() && KEYS_FIVE[key] || [board.key[key], ""];
   button.type = "button";
   button.className = !keysAreKeypad() ? "push" : /\d/.test(legend) ? "digit" : /[A-D]/.test(legend) ? "letter" : "sign";
   button.style.gridArea = `${(key >> 2) + 1} / ${(key & 3) + 1}`;
@@ -225,8 +236,8 @@ function keysSetShortcuts(on) {
 function keysStart() {
   const pad = document.getElementById("keypad"), box = document.getElementById("shortcuts");
   keys.pressed = Array(16).fill(-Infinity);
-  for (let key = 0; key < 16; key++) if (keysThere(key) && (keysAreKeypad() || key !== KEYS_STAR)) keys.buttons.set(key, keysButton(key));
-  pad.classList.toggle("few", !keysAreKeypad());
+  for (let key = 0; key < 16; key++) if (keysThere(key) && (keysThere(KEYS_HASH) || key !== KEYS_STAR)) keys.buttons.set(key, keysButton(key));
+  pad.classList.toggle("few", !keysThere(KEYS_HASH));
   pad.replaceChildren(...keys.buttons.values());
   box.checked = keys.shortcuts = storeGet("oxo.shortcuts") !== "off";
   box.addEventListener("change", () => keysSetShortcuts(box.checked));

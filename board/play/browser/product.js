@@ -127,8 +127,8 @@ function productShow() {
   document.getElementById("size").replaceChildren(...product.sizes.map((n) => new Option(productSize(n), n)));
   document.getElementById("how-sizes").textContent = `${productSize(product.sizes[0])} to ${productSize(product.sizes.at(-1))}`;
   document.getElementById("wiring").addEventListener("toggle", productShowWiring, { once: true });
-  const kind = keysAreKeypad() ? "keypad" : keysAreNine() ? "nine" : "five";
-  for (const each of ["keypad", "nine", "five"]) document.getElementById("how-" + each).hidden = each !== kind;
+  const kind = keysAreKeypad() ? "keypad" : keysAreSixteen() ? "sixteen" : keysAreNine() ? "nine" : "five";
+  for (const each of ["keypad", "sixteen", "nine", "five"]) document.getElementById("how-" + each).hidden = each !== kind;
   if (kind === "five") document.getElementById("typed").textContent = "2 4 6 8 and 5, and * for OK that is held";
   if (kind === "nine") document.getElementById("typed").textContent = "1 to 9, and * for 5 that is held";
 }

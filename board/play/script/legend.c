@@ -13,14 +13,19 @@ unsigned legend_key(char legend)
     return found == NULL ? LEGEND_NO_KEY : (unsigned)(found - KEYPAD_LEGEND);
 }
 
-legend_kind_t legend_kind(uint16_t keys)
+legend_kind_t legend_kind(uint16_t keys, bool sixteen_are_buttons)
 {
     if ((keys >> KEY_HASH & 1) != 0)
-        return LEGEND_KEYPAD;
+        return sixteen_are_buttons ? LEGEND_SIXTEEN_KEYS : LEGEND_KEYPAD;
     return (keys >> KEY_1 & 1) != 0 ? LEGEND_NINE_KEYS : LEGEND_FIVE_KEYS;
 }
 
-const char *legend_function(unsigned key, uint16_t keys)
+legend_kind_t legend_kind_of(const board_t *board)
+{
+    return legend_kind(board_keys(board), board_part(board, "cells16") != NULL);
+}
+
+const char *legend_function(unsigned key, legend_kind_t kind)
 {
     static const char *const functions[LEGEND_KINDS][KEYPAD_KEYS] = {
         [LEGEND_KEYPAD] = {[KEY_A] = "new",
@@ -38,7 +43,7 @@ const char *legend_function(unsigned key, uint16_t keys)
                               [KEY_8] = "down",
                               [KEY_STAR] = "menu"},
     };
-    const char *function = functions[legend_kind(keys)][key];
+    const char *function = functions[kind][key];
     return function != NULL ? function : "";
 }
 

@@ -188,14 +188,15 @@ static bool parse_expect(parser_t *p, script_step_t *step, char *args)
 
 static bool parse_need(parser_t *p, script_step_t *step, const char *args)
 {
-    static const char *const needs[NEEDS] = {"keypad", "nine-keys", "five-keys",
-                                             "matrix", "8x8",       "large-boards"};
+    static const char *const needs[NEEDS] = {"keypad", "sixteen-keys", "nine-keys", "five-keys",
+                                             "matrix", "8x8",          "4x4",       "large-boards"};
     for (step->need = 0; step->need < NEEDS; step->need++)
         if (strcmp(args, needs[step->need]) == 0)
             return true;
-    return refuse(
-        p, "needs what? `keypad`, `nine-keys`, `five-keys`, `matrix`, `8x8` or `large-boards`, not `%s`",
-        args);
+    return refuse(p,
+                  "needs what? `keypad`, `sixteen-keys`, `nine-keys`, `five-keys`, `matrix`, `8x8`, `4x4` or "
+                  "`large-boards`, not `%s`",
+                  args);
 }
 
 static bool parse_power(parser_t *p, script_step_t *step, const char *args)

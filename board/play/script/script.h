@@ -25,9 +25,9 @@
 //   png FILE            saves the picture
 //   scene TITLE         prints TITLE and begins anew: no key is down, and the board is switched on with a blank
 //                       EEPROM
-//   needs keypad        the rest of the scene is only for boards with one; `nine-keys`, `five-keys`: with those;
-//                       `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8 columns;
-//                       `large-boards`: with a firmware that offers more than 3x3
+//   needs keypad        the rest of the scene is only for boards with one; `sixteen-keys`, `nine-keys`, `five-keys`:
+//                       with those; `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8
+//                       columns; `4x4`, `large-boards`: with a firmware that offers 4x4, or more
 //   model               in tests: compares the display with a model of the game; else waits 1.5 s
 // clang-format on
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -68,10 +68,12 @@ typedef enum {
 
 typedef enum {
     NEED_KEYPAD,
+    NEED_SIXTEEN_KEYS,
     NEED_NINE_KEYS,
     NEED_FIVE_KEYS,
     NEED_MATRIX,
     NEED_8X8,
+    NEED_4X4,
     NEED_LARGE,
     NEEDS
 } script_need_t;

@@ -377,12 +377,11 @@ static bool has_matrix(const board_t *board, bool is_8x8)
 }
 
 // A firmware that does not say what it offers at most offers more.
-static bool has_large_boards(const board_t *board)
+static bool has_boards_of(const board_t *board, int n)
 {
-    enum { SMALL = 3 };
     const char *sizes = board_fact(board, "sizes"); // as "2-8"
     const char *largest = strchr(sizes, '-');
-    return largest == NULL || atoi(largest + 1) > SMALL;
+    return largest == NULL || atoi(largest + 1) >= n;
 }
 
 static bool has_what_is_needed(const script_run_t *run)
@@ -391,10 +390,11 @@ static bool has_what_is_needed(const script_run_t *run)
     script_need_t need = run->step->need;
     if (need == NEED_MATRIX || need == NEED_8X8)
         return has_matrix(board, need == NEED_8X8);
-    if (need == NEED_LARGE)
-        return has_large_boards(board);
-    static const script_need_t keys[LEGEND_KINDS] = {NEED_KEYPAD, NEED_NINE_KEYS, NEED_FIVE_KEYS};
-    return keys[legend_kind(board_keys(board))] == need;
+    if (need == NEED_4X4 || need == NEED_LARGE)
+        return has_boards_of(board, need == NEED_4X4 ? 4 : 5);
+    static const script_need_t keys[LEGEND_KINDS] = {NEED_KEYPAD, NEED_SIXTEEN_KEYS, NEED_NINE_KEYS,
+                                                     NEED_FIVE_KEYS};
+    return keys[legend_kind_of(board)] == need;
 }
 
 // Without it, the next step is the beginning of the next scene.

@@ -55,6 +55,7 @@ void animation_start(animation_t *animation, board_t *board)
 {
     memset(animation, 0, sizeof *animation);
     animation->keys_there = board_keys(board);
+    animation->keys = legend_kind_of(board);
     animation->captions = 1;
     record_step(board, animation);
 }
@@ -168,7 +169,7 @@ static unsigned key_y(unsigned key)
 
 static void draw_key(const drawing_t *d, unsigned key, const char *class)
 {
-    const char *function = legend_function(key, d->animation->keys_there);
+    const char *function = legend_function(key, d->animation->keys);
     fprintf(d->out, "<use href=\"#key\" class=\"%s\" x=\"%u\" y=\"%u\"/>", class, key_x(key), key_y(key));
     fprintf(d->out, "<text class=\"%s\" x=\"%u\" y=\"%u\">%c</text>", class, key_x(key) + KEY_W / 2,
             key_y(key) + (*function != '\0' ? 36 : 45), KEYPAD_LEGEND[key]);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include <vboard/virtual_board.h>
+#include "board/play/script/legend.h"
 #include "hal/key.h"
 
 enum {
@@ -26,6 +27,7 @@ typedef struct {
 } animation_frame_t;
 
 typedef struct {
+    legend_kind_t keys;
     uint16_t keys_there; // bit k: the input has key k
     animation_frame_t frame[ANIMATION_FRAMES_MAX];
     unsigned frames;

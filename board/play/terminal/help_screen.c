@@ -57,6 +57,19 @@ static const row_t of_nine_keys[] = {
     END_OF_ROWS,
 };
 
+static const row_t of_sixteen_keys[] = {
+    {"", "THE SIXTEEN KEYS"},
+    {"0-9 * # A B C D", "press the button in the place of a keypad's key"},
+    {"arrows, Enter", "move a cursor and play there, on boards of every size"},
+    {"H 5 ... 5", "holds the second button of the second row, which opens the menu"},
+    {"", "WHAT THE KEYS DO"},
+    {"each", "plays the cell in its place; 2x2 is in the middle, 3x3 at the top left"},
+    {"5", "after the end, the next game; from 5x5 on it plays, and 1-9 move"},
+    {"in the menu",
+     "2 4 6 8 step, 5 selects: new game, size, opponent, take back, hint, brightness, sound, layout, score"},
+    END_OF_ROWS,
+};
+
 static const row_t of_console_and_board[] = {
     {"", "THE CONSOLE"},
     {"a small letter", "begins a line, such as help or new 4; Enter sends it"},
@@ -85,11 +98,11 @@ static const row_t of_program[] = {
 enum { KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
 
 // NULL after the last row.
-static const row_t *row_at(uint16_t keys, int index)
+static const row_t *row_at(legend_kind_t kind, int index)
 {
-    static const row_t *const of_keys[LEGEND_KINDS] = {of_keypad, of_nine_keys, of_five_keys},
-                              *const holding[LEGEND_KINDS] = {holding_0, holding_5, holding_ok};
-    legend_kind_t kind = legend_kind(keys);
+    static const row_t *const of_keys[LEGEND_KINDS] = {of_keypad, of_sixteen_keys, of_nine_keys,
+                                                       of_five_keys},
+                              *const holding[LEGEND_KINDS] = {holding_0, holding_5, holding_5, holding_ok};
     const row_t *const lists[] = {of_keys[kind], of_console_and_board, holding[kind], of_program};
     for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const row_t *row = lists[i]; row->key != NULL; row++)
@@ -125,11 +138,11 @@ static int room_on(int lines)
     return lines > 1 ? lines - 1 : 1;
 }
 
-int help_screen_pages(uint16_t keys, int lines, int columns)
+int help_screen_pages(legend_kind_t kind, int lines, int columns)
 {
     const row_t *row;
     int total = 0;
-    for (int i = 0; (row = row_at(keys, i)) != NULL; i++)
+    for (int i = 0; (row = row_at(kind, i)) != NULL; i++)
         total += height_of(row, columns);
     return (total + room_on(lines) - 1) / room_on(lines);
 }
@@ -150,14 +163,14 @@ static void draw_row(int y, const row_t *row, int room)
     }
 }
 
-void help_screen_draw(uint16_t keys, int page)
+void help_screen_draw(legend_kind_t kind, int page)
 {
     const row_t *row;
     int room = room_on(LINES), y = -page * room;
-    bool last = page + 1 >= help_screen_pages(keys, LINES, COLS);
+    bool last = page + 1 >= help_screen_pages(kind, LINES, COLS);
     erase();
     curs_set(0);
-    for (int i = 0; (row = row_at(keys, i)) != NULL; i++) {
+    for (int i = 0; (row = row_at(kind, i)) != NULL; i++) {
         draw_row(y, row, room);
         y += height_of(row, COLS);
     }

@@ -13,14 +13,12 @@
 #ifndef PLAYER_HELP_SCREEN_H
 #define PLAYER_HELP_SCREEN_H
 
-#include <stdint.h>
-
-// keys: those that the input has, bit k for key k of hal/key.h.
+#include "board/play/script/legend.h"
 
 // Draws a page of the help over the whole screen.
-void help_screen_draw(uint16_t keys, int page);
+void help_screen_draw(legend_kind_t kind, int page);
 
 // Number of pages on a screen of this size, at least 1.
-int help_screen_pages(uint16_t keys, int lines, int columns);
+int help_screen_pages(legend_kind_t kind, int lines, int columns);
 
 #endif

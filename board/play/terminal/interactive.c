@@ -19,7 +19,7 @@
 
 typedef struct {
     player_t *player;
-    unsigned board_n; // size of the device's board, kept up to date by the session; 0: unknown
+    unsigned key_side; // side of the square of keys that play, kept up to date by the session; 0: none
     typed_keys_t keys;
     key_cursor_t cursor;
     input_line_t input;
@@ -179,7 +179,7 @@ static void run_command(controls_t *controls, int code)
 
 static int help_pages(const controls_t *controls)
 {
-    return help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
+    return help_screen_pages(legend_kind_of(controls->player->user.board), LINES, COLS);
 }
 
 static void turn_help(controls_t *controls)
@@ -200,7 +200,7 @@ static void handle_key(controls_t *controls, int code)
 {
     char legend = terminal_legend(code);
     unsigned key =
-        legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->board_n);
+        legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->key_side);
     const char letter[] = {(char)code, '\0'};
     if (key < KEYPAD_KEYS)
         press(controls, key);
@@ -275,15 +275,15 @@ typedef struct {
 } session_t;
 
 // The side of the square of keys over which arrows move the terminal's cursor; 0: they are keys of the
-// device. With five keys, arrows move the device's cursor on boards of every size. Of nine, 2x2 has the
-// corners.
-static unsigned keys_side(uint16_t keys, unsigned n)
+// device. With five keys, arrows move the device's cursor on boards of every size. Of nine 2x2 has the
+// corners, of sixteen the middle.
+static unsigned keys_side(legend_kind_t kind, unsigned n)
 {
-    switch (legend_kind(keys)) {
-    case LEGEND_KEYPAD: return n;
-    case LEGEND_NINE_KEYS: return n == 2 ? 3 : n;
-    default: return 0;
-    }
+    static const unsigned side[LEGEND_KINDS] = {
+        [LEGEND_KEYPAD] = 3, [LEGEND_NINE_KEYS] = 3, [LEGEND_SIXTEEN_KEYS] = 4};
+    if (n == 2 && kind != LEGEND_KEYPAD)
+        return side[kind];
+    return n <= side[kind] ? n : 0;
 }
 
 static void read_console(session_t *session)
@@ -291,7 +291,7 @@ static void read_console(session_t *session)
     const console_log_t *console = &session->player->user.console;
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
-    session->controls.board_n = keys_side(board_keys(session->player->user.board), session->game.n);
+    session->controls.key_side = keys_side(legend_kind_of(session->player->user.board), session->game.n);
 }
 
 static uint16_t keys_down(const board_t *board)
@@ -330,9 +330,10 @@ static void draw_panes(session_t *session, uint64_t now_ns)
         .intensity = board_intensity(board),
         .powered = player->user.powered,
         .dark = is_dark(session),
+        .kind = legend_kind_of(board),
         .keys = board_keys(board),
         .keys_down = keys_down(board),
-        .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
+        .key_cursor = key_cursor_key(&controls->cursor, controls->key_side),
         .seconds = (double)chip_now(board_chip(board)) / chip_hz(board_chip(board)),
         .asleep = session->rates.asleep,
         .speed = session->rates.speed,
@@ -354,7 +355,7 @@ static void draw_panes(session_t *session, uint64_t now_ns)
 static void draw(session_t *session, uint64_t now_ns)
 {
     if (session->controls.help)
-        help_screen_draw(board_keys(session->player->user.board), session->controls.help_page);
+        help_screen_draw(legend_kind_of(session->player->user.board), session->controls.help_page);
     else
         draw_panes(session, now_ns);
     session->draw_ns = now_ns;

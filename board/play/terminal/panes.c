@@ -198,17 +198,18 @@ static const columns_t columns_of_three[] = {
     [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 13}},
 };
 
-static const columns_t *columns_for(keypad_form_t form, uint16_t keys)
+static bool has_four_columns(legend_kind_t kind)
 {
-    return (legend_kind(keys) == LEGEND_KEYPAD ? columns_of : columns_of_three) + form;
+    return kind == LEGEND_KEYPAD || kind == LEGEND_SIXTEEN_KEYS;
 }
 
-static void draw_key(area_t a, keypad_form_t form, uint16_t keys, unsigned key, bool down, bool under_cursor)
+static void draw_key(area_t a, keypad_form_t form, legend_kind_t kind, unsigned key, bool down,
+                     bool under_cursor)
 {
-    const columns_t *columns = columns_for(form, keys);
+    const columns_t *columns = (has_four_columns(kind) ? columns_of : columns_of_three) + form;
     unsigned row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
     int pitch = form == KEYPAD_BOXED ? 2 : 1, margin = form == KEYPAD_BOXED;
-    const char *function = form != KEYPAD_CAPS ? legend_function(key, keys) : "";
+    const char *function = form != KEYPAD_CAPS ? legend_function(key, kind) : "";
     char cap[16];
     snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], function);
     attrset((int)(down ? A_REVERSE | A_BOLD : under_cursor ? A_BOLD : A_NORMAL));
@@ -243,17 +244,16 @@ static void draw_box(area_t a, bool is_keypad)
     attrset(A_NORMAL);
 }
 
-// keys: those that the input has, bit k for key k. down: likewise. cursor: the key that Enter would press, or
-// KEY_CURSOR_NO_KEY.
-static void draw_keypad(const layout_t *layout, uint16_t keys, uint16_t down, unsigned cursor)
+static void draw_keypad(const layout_t *layout, const panes_t *panes)
 {
     if (layout->keypad.height == 0)
         return;
     if (layout->keypad_form == KEYPAD_BOXED)
-        draw_box(layout->keypad, legend_kind(keys) == LEGEND_KEYPAD);
+        draw_box(layout->keypad, has_four_columns(panes->kind));
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        if ((keys >> key & 1) != 0)
-            draw_key(layout->keypad, layout->keypad_form, keys, key, (down >> key & 1) != 0, key == cursor);
+        if ((panes->keys >> key & 1) != 0)
+            draw_key(layout->keypad, layout->keypad_form, panes->kind, key,
+                     (panes->keys_down >> key & 1) != 0, key == panes->key_cursor);
 }
 
 // ---- The board's figures: time, sleep, faults, speed, brightness, EEPROM file ----
@@ -503,6 +503,7 @@ static void draw_hints(area_t a, bool typing, legend_kind_t kind, int width)
 {
     static const char *const product[LEGEND_KINDS] = {
         [LEGEND_KEYPAD] = "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
+        [LEGEND_SIXTEEN_KEYS] = "? help   0-9 * # A-D arrows Enter: the keys   Tab: type a line   q quit",
         [LEGEND_NINE_KEYS] = "? help   1-9 * arrows Enter: the keys   Tab: type a line   q quit",
         [LEGEND_FIVE_KEYS] = "? help   arrows Enter *: the keys   Tab: type a line   q quit",
     };
@@ -545,7 +546,7 @@ static void draw_bar(const layout_t *l, const panes_t *panes)
         draw_size_needed(a, l->matrix, width);
     else {
         int used = l->board.height == 0 ? draw_short_figures(a, panes) : 0;
-        draw_hints(a, panes->input->open, legend_kind(panes->keys), width - used);
+        draw_hints(a, panes->input->open, panes->kind, width - used);
     }
     attrset(A_NORMAL);
 }
@@ -555,7 +556,7 @@ void panes_draw(const panes_t *panes)
     layout_t l = layout_of(panes);
     erase();
     draw_display(&l, panes);
-    draw_keypad(&l, panes->keys, panes->keys_down, panes->key_cursor);
+    draw_keypad(&l, panes);
     draw_figures(l.board, panes);
     draw_console(l.console, panes->console, panes->console_last, panes->port);
     draw_game(l.game, panes->game);

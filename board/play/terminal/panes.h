@@ -9,6 +9,7 @@
 #include <vboard/virtual_board.h>
 #include "board/play/script/console_log.h"
 #include "board/play/script/game_status.h"
+#include "board/play/script/legend.h"
 #include "board/play/terminal/terminal.h"
 #include "board/play/terminal/typing.h"
 #include "hal/frame.h"
@@ -18,7 +19,8 @@ typedef struct {
     const board_screen_t *screen;
     unsigned intensity;   // 0..15
     bool powered, dark;   // dark: the display is off
-    uint16_t keys;        // bit k: the input has key k
+    legend_kind_t kind;   // of the input
+    uint16_t keys;        // bit k: it has key k
     uint16_t keys_down;   // bit k: key k is down
     unsigned key_cursor;  // the key that Enter presses, or KEY_CURSOR_NO_KEY
     double seconds;       // simulated time

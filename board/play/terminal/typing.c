@@ -46,8 +46,6 @@ bool typed_keys_busy(const typed_keys_t *typed)
 
 // ---- The cursor ----
 
-enum { SMALL_MAX = 3 }; // boards whose cells correspond to keys
-
 static unsigned pass_on(int code)
 {
     switch (code) {
@@ -79,10 +77,9 @@ static void move_cursor(key_cursor_t *cursor, unsigned direction, unsigned n)
 unsigned key_cursor_handle_key(key_cursor_t *cursor, int code, unsigned n)
 {
     unsigned key = pass_on(code);
-    bool small = n > 0 && n <= SMALL_MAX;
-    if (!small)
+    if (n == 0)
         cursor->shown = false;
-    if (!small || key == KEY_CURSOR_NO_KEY)
+    if (n == 0 || key == KEY_CURSOR_NO_KEY)
         return key;
     if (key == KEY_5 && cursor->shown)
         return key_at(cursor, n);
@@ -92,7 +89,7 @@ unsigned key_cursor_handle_key(key_cursor_t *cursor, int code, unsigned n)
 
 unsigned key_cursor_key(const key_cursor_t *cursor, unsigned n)
 {
-    return cursor->shown && n > 0 && n <= SMALL_MAX ? key_at(cursor, n) : KEY_CURSOR_NO_KEY;
+    return cursor->shown && n > 0 ? key_at(cursor, n) : KEY_CURSOR_NO_KEY;
 }
 
 // ---- The line ----

@@ -47,8 +47,9 @@ bool typed_keys_busy(const typed_keys_t *typed);
 
 // Arrow keys and Enter, usable on boards of every size.
 //
-// From 4 x 4 on the device has a cursor: keys 2, 4, 6 and 8 move it, and 5 plays. On 2 x 2 and 3 x 3 those
-// keys would play; there the arrows move a cursor over the drawn keypad, and Enter presses the key under it.
+// Where the device has a cursor, keys 2, 4, 6 and 8 move it, and 5 plays. On boards with a key for each cell
+// those keys would play; there the arrows move a cursor over the drawn keys, and Enter presses the one under
+// it.
 
 typedef struct {
     bool shown; // moved on a board whose device has no cursor
@@ -57,7 +58,7 @@ typedef struct {
 
 enum { KEY_CURSOR_NO_KEY = 0x100 };
 
-// n: size of the device's board; 0: unknown.
+// n: side of the square of keys that play; 0: the device has a cursor, or its board is unknown.
 // Returns the key to press, 0..15, or KEY_CURSOR_NO_KEY.
 unsigned key_cursor_handle_key(key_cursor_t *cursor, int code, unsigned n);
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FAULT_TEXT = 200 };
+enum { FAULT_TEXT = 300 };
 
 chip_time_t chip_core_us(const chip_core_t *core, uint64_t us)
 {

@@ -1,5 +1,5 @@
-// Reads the lines and functions of an ELF with elfutils' libdw, where the library is built with it
-// (Makefile). SPDX-License-Identifier: GPL-3.0-or-later
+// Reads lines and functions of an ELF with elfutils' libdw, where the library is built with it (Makefile).
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/coverage.h"
 
 #include <errno.h>

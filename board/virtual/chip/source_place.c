@@ -1,5 +1,6 @@
 // Reads the ELF's debugging information with elfutils' libdw, where the library is built with it (Makefile),
-// and its symbols. SPDX-License-Identifier: GPL-3.0-or-later
+// and its symbols.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "chip/source_place.h"
 
 #include <ctype.h>

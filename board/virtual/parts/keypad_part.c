@@ -180,6 +180,14 @@ const part_kind_t keypad_kind = {.name = "keypad",
                                  .contacts = contacts,
                                  .keys = BOARD_LEGEND};
 
+// The legends are those of the keypad's keys in the same places.
+const part_kind_t cells16_kind = {.name = "cells16",
+                                  .pin = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"},
+                                  .size = sizeof(keypad_part_t),
+                                  .start = start,
+                                  .contacts = contacts,
+                                  .keys = BOARD_LEGEND};
+
 const part_kind_t cells_kind = {.name = "cells",
                                 .pin = {"R1", "R2", "R3", "C1", "C2", "C3"},
                                 .size = sizeof(keypad_part_t),

@@ -1,5 +1,5 @@
 // A matrix of keys: contacts between rows and columns, which the host closes and opens with or without
-// bounce. The 4x4 keypad, or nine buttons: its first three rows and columns.
+// bounce. The 4x4 keypad, sixteen buttons wired like it, or nine: its first three rows and columns.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef KEYPAD_PART_H
 #define KEYPAD_PART_H

@@ -186,7 +186,8 @@ static const char *start(part_t *part, const part_config_t *config)
 {
     unsigned long modules = description_number(description_value(config->words, "modules"), 1);
     if (modules > MAX7219_MODULES_MAX)
-        return "has at most 4 modules";
+        return "has at most 16 modules";
+    _Static_assert(MAX7219_MODULES_MAX == 16, "what it says");
     max7219_part_start((max7219_part_t *)part, config->chip, (unsigned)modules, config->random, NULL, NULL);
     return NULL;
 }

@@ -8,7 +8,7 @@
 #include "parts/max7219_model.h"
 #include "parts/part.h"
 
-enum { MAX7219_DIN, MAX7219_CS, MAX7219_CLK, MAX7219_PINS, MAX7219_MODULES_MAX = 4 };
+enum { MAX7219_DIN, MAX7219_CS, MAX7219_CLK, MAX7219_PINS, MAX7219_MODULES_MAX = 16 };
 
 typedef struct {
     part_t part;

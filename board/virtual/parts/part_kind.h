@@ -68,7 +68,7 @@ typedef struct {
 // clang-format off
 #define PART_KINDS(kind)                                                                                     \
     kind(max7219) kind(ssd1306) kind(ws2812) kind(leds) kind(hd44780)                                        \
-    kind(keypad) kind(cells) kind(buttons) kind(button) kind(joystick) kind(ladder)                          \
+    kind(keypad) kind(cells) kind(cells16) kind(buttons) kind(button) kind(joystick) kind(ladder)            \
     kind(piezo)                                                                                              \
     kind(serial)
 #define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;

@@ -3,6 +3,7 @@
 #include "parts/ssd1306_model.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "chip/splitmix64.h"
 
@@ -44,6 +45,19 @@ void ssd1306_model_power(ssd1306_model_t *p, uint64_t *random)
 {
     ssd1306_model_glitch(p, random);
     p->on = false;
+}
+
+void ssd1306_model_reset(ssd1306_model_t *p)
+{
+    ssd1306_model_t reset = {.contrast = 0x7F,
+                             .multiplex = SSD1306_HEIGHT - 1,
+                             .com_pins = ALTERNATIVE_COM_PINS,
+                             .addressing = BY_PAGE,
+                             .last_page = SSD1306_PAGES - 1,
+                             .last_column = SSD1306_WIDTH - 1,
+                             .command = NO_OPERATION};
+    memcpy(reset.ram, p->ram, sizeof reset.ram);
+    *p = reset;
 }
 
 void ssd1306_model_start(ssd1306_model_t *p)

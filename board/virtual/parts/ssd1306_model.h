@@ -2,8 +2,8 @@
 // lit pixels out.
 //
 // Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A
-// command to scroll, which is not modelled, and undocumented commands are errors. SPDX-License-Identifier:
-// GPL-3.0-or-later
+// command to scroll, which is not modelled, and undocumented commands are errors.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef SSD1306_MODEL_H
 #define SSD1306_MODEL_H
 
@@ -33,9 +33,12 @@ typedef struct {
     } next; // kind of the next byte
 } ssd1306_model_t;
 
-// Power-up: off, all else random, which is worse than after the module's RC reset.
+// Power-up without a reset: off, all else random.
 //   random: splitmix64 state, advanced.
 void ssd1306_model_power(ssd1306_model_t *part, uint64_t *random);
+
+// RES# low (8.9, table 9-1): its memory stays.
+void ssd1306_model_reset(ssd1306_model_t *part);
 
 // A glitch on the supply: everything random, including on or off.
 void ssd1306_model_glitch(ssd1306_model_t *part, uint64_t *random);

@@ -132,6 +132,8 @@ static void power(part_t *part)
 {
     ssd1306_part_t *o = (ssd1306_part_t *)part;
     ssd1306_model_power(&o->driver, o->random);
+    if (!o->no_reset)
+        ssd1306_model_reset(&o->driver);
     o->slave = (i2c_slave_t){.address = o->address};
     o->pulls = false;
 }
@@ -231,7 +233,11 @@ static const char *start(part_t *part, const part_config_t *config)
 {
     ssd1306_part_t *o = (ssd1306_part_t *)part;
     const char *address = description_value(config->words, "address");
+    const char *no_reset = description_value(config->words, "reset");
     ssd1306_part_start(o, config->chip, config->random);
+    o->no_reset = no_reset != NULL;
+    if (no_reset && strcmp(no_reset, "none") != 0)
+        return "has reset=none, or none of it";
     if (!address || strcmp(address, "0x3C") == 0)
         return NULL;
     o->address++;
@@ -245,4 +251,4 @@ const part_kind_t ssd1306_kind = {.name = "ssd1306",
                                   .size = sizeof(ssd1306_part_t),
                                   .start = start,
                                   .display = &display,
-                                  .properties = "address"};
+                                  .properties = "address reset"};

@@ -16,6 +16,7 @@ typedef struct {
     ssd1306_model_t driver;
     i2c_slave_t slave;
     uint8_t address; // set before it has power; SSD1306_ADDRESS, or one more with D/C# high (8.1.5)
+    bool no_reset;   // the module has no circuit that resets it at power-up; set before it has power
     bool pulls;      // SDA; follows the slave after a delay
     bool unplugged;  // including its pull-ups
     bool holds_scl;

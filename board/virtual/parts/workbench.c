@@ -43,7 +43,7 @@ struct workbench_part {
     description_part_t words;
     char *text; // that the words are in
     board_screen_t screen;
-    uint8_t strip[WS2812_LEDS][3];
+    uint8_t strip[WS2812_LEDS_MAX][3];
     unsigned heard;
     workbench_part_t *next;
 };
@@ -728,8 +728,8 @@ const uint8_t *workbench_strip(workbench_part_t *part, unsigned *leds)
     if (!is_kind(part, &ws2812_kind))
         return NULL;
     const ws2812_part_t *strip = (const ws2812_part_t *)part->made.part;
-    *leds = WS2812_LEDS;
-    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+    *leds = strip->leds.leds;
+    for (unsigned i = 0; i < strip->leds.leds; i++) {
         const ws2812_colour_t c = on ? strip->leds.lit[i] : (ws2812_colour_t){0};
         memcpy(part->strip[i], (uint8_t[]){c.red, c.green, c.blue}, 3);
     }

@@ -39,7 +39,7 @@ static const ws2812_variant_t *variant_of(const ws2812_model_t *part)
 
 void ws2812_model_power(ws2812_model_t *part)
 {
-    *part = (ws2812_model_t){.variant = part->variant};
+    *part = (ws2812_model_t){.variant = part->variant, .leds = part->leds};
 }
 
 ws2812_verdict_t ws2812_model_rise(ws2812_model_t *part, uint32_t low_ps)
@@ -58,7 +58,7 @@ static void receive(ws2812_model_t *part, bool bit)
 {
     unsigned at = part->bits++;
     part->last_bit = bit;
-    if (at >= WS2812_LEDS * WS2812_BITS)
+    if (at >= part->leds * WS2812_BITS)
         return;
     uint8_t *byte = &part->received[at / 8];
     *byte = (uint8_t)(*byte << 1 | bit);
@@ -85,7 +85,7 @@ ws2812_verdict_t ws2812_model_reset(ws2812_model_t *part)
 {
     unsigned bits = part->bits, leds = bits / WS2812_BITS;
     part->bits = 0;
-    for (unsigned i = 0; i < leds && i < WS2812_LEDS; i++) {
+    for (unsigned i = 0; i < leds && i < part->leds; i++) {
         const uint8_t *grb = &part->received[3 * i];
         part->lit[i] = (ws2812_colour_t){grb[0], grb[1], grb[2]};
     }
@@ -95,7 +95,7 @@ ws2812_verdict_t ws2812_model_reset(ws2812_model_t *part)
 uint32_t ws2812_model_ua(const ws2812_model_t *part)
 {
     uint32_t levels = 0;
-    for (unsigned i = 0; i < WS2812_LEDS; i++)
+    for (unsigned i = 0; i < part->leds; i++)
         levels += (uint32_t)part->lit[i].green + part->lit[i].red + part->lit[i].blue;
-    return WS2812_LEDS * WS2812_QUIESCENT_UA + levels * WS2812_COLOUR_UA / WS2812_LEVEL_MAX;
+    return part->leds * WS2812_QUIESCENT_UA + levels * WS2812_COLOUR_UA / WS2812_LEVEL_MAX;
 }

@@ -21,7 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WS2812_LEDS = 64, WS2812_BITS = 24 };
+enum { WS2812_LEDS_MAX = 64, WS2812_BITS = 24 };
 
 // In ps.
 typedef struct {
@@ -41,9 +41,10 @@ typedef struct {
 } ws2812_colour_t;
 
 typedef struct {
-    const ws2812_variant_t *variant;  // set after the start; NULL: ws2812_b
-    ws2812_colour_t lit[WS2812_LEDS]; // shown
-    uint8_t received[WS2812_LEDS * 3];
+    const ws2812_variant_t *variant;      // set after the start; NULL: ws2812_b
+    unsigned leds;                        // that the strip has, 1..WS2812_LEDS_MAX
+    ws2812_colour_t lit[WS2812_LEDS_MAX]; // shown
+    uint8_t received[WS2812_LEDS_MAX * 3];
     unsigned bits;    // since the last reset; bits beyond the last LED are not kept
     uint32_t high_ps; // of the last pulse
     bool last_bit;
@@ -57,7 +58,7 @@ typedef enum {
     WS2812_CUT,      // the reset comes in mid LED
 } ws2812_verdict_t;
 
-// Power-up: all dark. The variant stays.
+// Power-up: all dark. Keeps variant and number of LEDs.
 void ws2812_model_power(ws2812_model_t *part);
 
 // The line rises after low_ps low, or falls after high_ps high; UINT32_MAX if longer.

@@ -93,10 +93,12 @@ static void reset(part_t *part)
     s->excused = s->leds.bits != 0 || s->level;
 }
 
-void ws2812_part_start(ws2812_part_t *s, chip_t *chip, uint64_t *random)
+void ws2812_part_start(ws2812_part_t *s, chip_t *chip, unsigned side, uint64_t *random)
 {
     *s = (ws2812_part_t){.part = {.pins = WS2812_PINS, .sense = sense, .power = power, .reset = reset},
                          .chip = chip};
+    s->side = side;
+    s->leds.leds = side * side;
     s->random = random;
     s->alarm = chip_new_alarm(chip, ring, s);
 }
@@ -108,15 +110,18 @@ double ws2812_part_ma(const ws2812_part_t *s)
 
 // ---- As a display: a square, row by row ----
 
-enum { SIDE = 8 };
-_Static_assert((int)WS2812_LEDS == SIDE * SIDE, "one LED a pixel");
+// Squares up to this side are LEDs that are wired one by one, with gaps between them.
+enum { SIDE_MAX = 8, APART_MAX = 4 };
+_Static_assert((int)WS2812_LEDS_MAX == SIDE_MAX * SIDE_MAX, "one LED a pixel");
 
 static ws2812_colour_t colour_at(const ws2812_part_t *s, unsigned pixel)
 {
-    bool backwards = s->is_serpentine && pixel / SIDE % 2 != 0;
+    unsigned row = pixel / s->side, col = pixel % s->side;
+    if (s->is_serpentine && row % 2 != 0)
+        col = s->side - 1 - col;
     if (!chip_is_powered(s->chip))
         return (ws2812_colour_t){0};
-    return s->leds.lit[backwards ? pixel ^ (SIDE - 1) : pixel];
+    return s->leds.lit[row * s->side + col];
 }
 
 // Gamma correction: a tenth of the light looks a third as bright.
@@ -130,9 +135,11 @@ static uint8_t seen(unsigned level)
 
 static void screen_of(const part_t *part, board_screen_t *screen)
 {
-    *screen = (board_screen_t){.width = SIDE, .height = SIDE, .coloured = true};
-    for (unsigned i = 0; i < WS2812_LEDS; i++) {
-        ws2812_colour_t c = colour_at((const ws2812_part_t *)part, i);
+    const ws2812_part_t *s = (const ws2812_part_t *)part;
+    *screen = (board_screen_t){
+        .width = s->side, .height = s->side, .coloured = true, .beside = s->side <= APART_MAX ? 1 : 0};
+    for (unsigned i = 0; i < s->leds.leds; i++) {
+        ws2812_colour_t c = colour_at(s, i);
         screen->pixel[i] = (board_colour_t){seen(c.red), seen(c.green), seen(c.blue)};
     }
 }
@@ -140,9 +147,10 @@ static void screen_of(const part_t *part, board_screen_t *screen)
 // Of all colours of the brightest LED.
 static unsigned brightest(const part_t *part)
 {
+    const ws2812_part_t *s = (const ws2812_part_t *)part;
     unsigned most = 0;
-    for (unsigned i = 0; i < WS2812_LEDS; i++) {
-        ws2812_colour_t c = colour_at((const ws2812_part_t *)part, i);
+    for (unsigned i = 0; i < s->leds.leds; i++) {
+        ws2812_colour_t c = colour_at(s, i);
         unsigned level = (unsigned)c.red + c.green + c.blue;
         most = level > most ? level : most;
     }
@@ -169,7 +177,7 @@ static double full_ma(const part_t *part)
 static void glitch(part_t *part)
 {
     ws2812_part_t *s = (ws2812_part_t *)part;
-    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+    for (unsigned i = 0; i < s->leds.leds; i++) {
         uint64_t bits = splitmix64(s->random);
         memcpy(&s->leds.lit[i], &bits, sizeof s->leds.lit[i]);
     }
@@ -179,9 +187,13 @@ static void glitch(part_t *part)
 static const char *start(part_t *part, const part_config_t *config)
 {
     const char *rows = description_value(config->words, "rows"),
-               *variant = description_value(config->words, "variant");
+               *variant = description_value(config->words, "variant"),
+               *side = description_value(config->words, "side");
+    unsigned long leds_a_side = description_number(side, side ? 0 : SIDE_MAX);
     ws2812_part_t *s = (ws2812_part_t *)part;
-    ws2812_part_start(s, config->chip, config->random);
+    if (leds_a_side < 1 || leds_a_side > SIDE_MAX)
+        return "has side=1 to side=8, the LEDs along a side of its square";
+    ws2812_part_start(s, config->chip, (unsigned)leds_a_side, config->random);
     s->is_serpentine = rows && strcmp(rows, "serpentine") == 0;
     s->leds.variant = variant ? ws2812_variant(variant) : &ws2812_b;
     if (!s->leds.variant)
@@ -198,4 +210,4 @@ const part_kind_t ws2812_kind = {.name = "ws2812",
                                  .size = sizeof(ws2812_part_t),
                                  .start = start,
                                  .display = &display,
-                                 .properties = "rows variant"};
+                                 .properties = "rows variant side"};

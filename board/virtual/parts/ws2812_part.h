@@ -17,13 +17,15 @@ typedef struct {
     bool excused;       // a reset of the chip has interrupted a frame
     chip_time_t edge;   // last change of the level
     unsigned alarm;     // fires when the low becomes a reset
-    bool is_serpentine; // as a square, every other row runs backwards
+    unsigned side;      // of the square that it is
+    bool is_serpentine; // every other row of it runs backwards
     uint64_t *random;
 } ws2812_part_t;
 
 // Starts a strip of WS2812B; set leds.variant for another one.
+//   side: 1..8, of a square of LEDs.
 //   random: splitmix64 state for glitches.
-void ws2812_part_start(ws2812_part_t *s, chip_t *chip, uint64_t *random);
+void ws2812_part_start(ws2812_part_t *s, chip_t *chip, unsigned side, uint64_t *random);
 
 // Supply current, from what is lit.
 double ws2812_part_ma(const ws2812_part_t *s);

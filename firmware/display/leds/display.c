@@ -14,6 +14,7 @@ picture_t display_picture;
 
 // The first three rows and pixels of a picture are the cells of 3x3; 2x2 has the corners. Columns 0 to 2 of
 // the LEDs are X's, 3 to 5 O's.
+_Static_assert(DISPLAY_SIDE == (int)LED_ROWS, "rows of cells are rows of LEDs");
 enum { SIDE = LED_ROWS, LAST = SIDE - 1, FIRST_PIXEL = 0x80 };
 
 // The LEDs of a cell: bit 0 X's, bit SIDE O's. INK_GRID is both, or none where it inverts a mark.

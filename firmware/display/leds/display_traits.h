@@ -26,6 +26,7 @@
 // blinks.
 #define DISPLAY_PLANES       3
 // A pixel for each cell; 2x2 has the corners.
+#define DISPLAY_SIDE         3
 #define DISPLAY_GEOMETRIES   {1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0},
 #define DISPLAY_WIN_PULSES   0
 

@@ -10,8 +10,9 @@
 
 #define DISPLAY_SENDS_AT_ONCE 0
 
-// As in the virtual board's table of parts.
-#define DISPLAY_PART          "ssd1306"
+// As in the virtual board's table of parts; registers are random at power-up, worse than on a module that
+// resets itself.
+#define DISPLAY_PART          "ssd1306 reset=none"
 
 #define DISPLAY_PINS(pin)     pin(SDA, BOARD_OLED_SDA) pin(SCL, BOARD_OLED_SCL)
 

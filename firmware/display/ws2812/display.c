@@ -1,4 +1,4 @@
-// Display driver for 8x8 WS2812 LEDs.
+// Display driver for a square of WS2812 LEDs: 8x8, or one for each cell.
 //
 // Interrupts are off while LEDs are sent, so a frame must not delay a key. A key that is being pressed
 // prevents a frame from starting, and the first closing contact ends one after the current LED; the rest is
@@ -12,7 +12,9 @@
 #include "hal/strip.h"
 #include "palette.h"
 
-_Static_assert((int)STRIP_LEDS == FRAME_SIZE * FRAME_SIZE, "one LED a pixel");
+// The LEDs are the first rows and pixels of a picture.
+enum { SIDE = STRIP_SIDE, FIRST_PIXEL = 0x80, AFTER_LAST_PIXEL = FIRST_PIXEL >> SIDE };
+_Static_assert((int)SIDE <= (int)FRAME_SIZE, "an LED is a pixel");
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
 picture_t display_picture;
@@ -79,9 +81,9 @@ static void colour_led(uint8_t place, colour_t colour)
 {
     uint8_t at = place, offset = (uint8_t)(colour * sizeof *palette);
     if (mixed.layout != 0) // shortcut for the default layout
-        at = orientation_place(place, mixed.layout);
-    if (STRIP_IS_SERPENTINE && at / FRAME_SIZE % 2 != 0)
-        at ^= FRAME_SIZE - 1;
+        at = orientation_place(place, SIDE, mixed.layout);
+    if (STRIP_IS_SERPENTINE && at / SIDE % 2 != 0)
+        at = (uint8_t)(at / SIDE * SIDE + SIDE - 1 - at % SIDE);
     if (led[at] == offset)
         return;
     led[at] = offset;
@@ -101,8 +103,8 @@ static colour_t colour_of(uint8_t row, uint8_t bit)
 
 static void colour_row(uint8_t row, uint8_t pixels)
 {
-    uint8_t place = (uint8_t)(row * FRAME_SIZE);
-    for (uint8_t bit = 0x80; bit != 0; bit >>= 1, place++) {
+    uint8_t place = (uint8_t)(row * SIDE);
+    for (uint8_t bit = FIRST_PIXEL; bit != AFTER_LAST_PIXEL; bit >>= 1, place++) {
         if (pixels & bit)
             colour_led(place, colour_of(row, bit));
     }
@@ -128,7 +130,7 @@ static uint8_t update_row(const picture_t *p, uint8_t row)
 
 static void update_planes(const picture_t *picture, bool all)
 {
-    for (uint8_t row = 0; row < FRAME_SIZE; row++) {
+    for (uint8_t row = 0; row < SIDE; row++) {
         uint8_t differ = update_row(picture, row);
         if (all || differ != 0)
             colour_row(row, all ? 0xFF : differ);
@@ -145,7 +147,7 @@ static bool update_layout(uint8_t layout)
 static bool pulses(void)
 {
     uint8_t pixels = 0;
-    for (uint8_t row = 0; row < FRAME_SIZE; row++)
+    for (uint8_t row = 0; row < SIDE; row++)
         pixels |= shown[PICTURE_PULSE].row[row];
     return pixels != 0;
 }

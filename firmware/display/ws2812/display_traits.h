@@ -3,31 +3,7 @@
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 
-// ---- Pins and peripherals ----
-
-#define DISPLAY_USES_SPI      0
-#define DISPLAY_USES_TWI      0
-
-#define DISPLAY_SENDS_AT_ONCE 0
-
-// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
-// of some modules runs backwards.
-#if STRIP_IS_SERPENTINE
-#define DISPLAY_PART "ws2812 variant=strict rows=serpentine"
-#else
-#define DISPLAY_PART "ws2812 variant=strict rows=progressive"
-#endif
-
-#define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)
-
-// ---- Pictures ----
-
-// A plane for each of three colours: X and O differ by colour, and neither blinks. A completed line pulses,
-// in a plane of its own.
-#define DISPLAY_PLANES       4
-#define DISPLAY_WIN_PULSES   1
-
-#define DISPLAY_MENU_IS_LIST 0
+#include "display/ws2812/strip_traits.h"
 
 // ---- Promises ----
 

@@ -6,7 +6,7 @@
 #include "display/matrix/picture.h"
 #include "hal/strip.h"
 
-enum { STRIP_MA_MAX = 400 };
+enum { STRIP_MA_MAX = 400 * STRIP_LEDS / 64 };
 
 typedef enum {
     COLOUR_DARK,

@@ -23,8 +23,8 @@
 
 // ---- Keys ----
 
-// Smaller boards have a button for each cell, larger ones a cursor.
-enum { INPUT_CURSOR_FROM_N = 4 };
+// Boards of this size and smaller ones have a button for each cell, larger ones a cursor.
+enum { INPUT_SIDE = 3, INPUT_CURSOR_FROM_N = INPUT_SIDE + 1 };
 
 // The middle button acts when it goes up; held down, it opens the menu.
 #define INPUT_HAS_MENU 1

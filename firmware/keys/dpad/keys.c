@@ -15,7 +15,7 @@ static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
 
 static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
 {
-    if (key == LONG_PRESS_MENU_KEY)
+    if (key == KEYS_HELD)
         return key_shows(SCREEN_OFFERS);
     if (key == LONG_PRESS_KEY)
         return ok_on_board(game, cursor);

@@ -75,7 +75,7 @@ static key_effect_t menu_key(key_event_t key, screen_t screen, const game_t *gam
 
 static key_effect_t layout_key(key_event_t key, const game_t *game)
 {
-    if (key == LONG_PRESS_KEY || key == LONG_PRESS_MENU_KEY)
+    if (key == LONG_PRESS_KEY || key == KEYS_HELD)
         return key_shows(SCREEN_GAME);
     if (!is_step(key))
         return key_shows(SCREEN_LAYOUT);
@@ -92,7 +92,7 @@ key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game)
     switch (screen) {
     case SCREEN_LAYOUT: return layout_key(key, game);
     case SCREEN_TEST_LEDS:
-    case SCREEN_TEST_KEYS: return key_shows(key == LONG_PRESS_MENU_KEY ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    case SCREEN_TEST_KEYS: return key_shows(key == KEYS_HELD ? SCREEN_GAME : SCREEN_TEST_KEYS);
     default: return menu_key(key, screen, game);
     }
 }

@@ -1,5 +1,5 @@
 // The screens that four directions and OK (`5`) operate: the menu, the layout setup and the self-test. Common
-// to a d-pad and to nine buttons, of which five are one. LONG_PRESS_MENU_KEY is OK held down, which opens and
+// to a d-pad and to nine buttons, of which five are one. KEYS_HELD is OK held down, which opens and
 // closes the menu, whose items are screen/screen.h's offer_t. docs/five-keys.md.
 // SPDX-License-Identifier: MIT
 #ifndef MENU_H

@@ -323,7 +323,7 @@ TEST(every_layout_moves_cells_as_on_the_matrix)
             uint8_t y = layout & 2 ? (uint8_t)(2 - row) : row, x = layout & 1 ? (uint8_t)(2 - col) : col;
             uint8_t to = layout & 4 ? (uint8_t)(3 * x + y) : (uint8_t)(3 * y + x);
             if (row != 1 && col != 1)
-                assert_int_equal(orientation_place((uint8_t)(row / 2 * 56 + col / 2 * 7), layout),
+                assert_int_equal(orientation_place((uint8_t)(row / 2 * 56 + col / 2 * 7), FRAME_SIZE, layout),
                                  to / 3 / 2 * 56 + to % 3 / 2 * 7);
             char was = picture_of(&upright)[cell];
             assert_int_equal(picture_of(&shown.rows)[to], was);

@@ -1,7 +1,7 @@
 // Tests of the strip's screens on the virtual board: signs have their colours, and none takes too much
 // current.
 // SPDX-License-Identifier: MIT
-#include "tests/display/ws2812/colours.h"
+#include "tests/display/strip/colours.h"
 #include "tests/support/test.h"
 
 static rig_t d;
@@ -9,7 +9,7 @@ static rig_t d;
 // Plays a game and checks the sign three seconds after its end.
 static void assert_sign(const char *keys, const char *sign)
 {
-    char seen[RIG_PIXELS + 1];
+    char seen[STRIP_LEDS + 1];
     rig_press(&d, keys);
     rig_wait_ms(&d, 3200);
     colours_watch(&d, 300, seen);

@@ -1,5 +1,5 @@
-// Nine buttons on the virtual board: from a contact to the LEDs, spikes, ghosts, a button that is stuck,
-// power-down and waking. tests/scenes has what a person sees; docs/five-keys.md.
+// Nine or sixteen buttons on the virtual board: from a contact to the LEDs, spikes, ghosts, a button that is
+// stuck, power-down and waking. tests/scenes has what a person sees; docs/five-keys.md.
 // SPDX-License-Identifier: MIT
 #include <vboard/keypad_part.h>
 #include "tests/products/judge.h"
@@ -111,14 +111,14 @@ TEST(a_button_that_is_stuck_does_not_keep_it_on_and_its_release_wakes_it)
 TEST(a_shorted_column_leaves_the_other_buttons_working)
 {
     for (unsigned column = 0; column < CELLS_SIDE; column++) {
-        keypad_part_ground(board_part(d.board, "cells"), KEYPAD_C1 + column, true);
+        keypad_part_ground(board_part(d.board, INPUT_PART), KEYPAD_C1 + column, true);
         rig_wait_ms(&d, 50);
         const char other = (char)('1' + (column + 1) % CELLS_SIDE);
         rig_press(&d, (char[]){other, (char)(other + 6), '\0'});
         model_key(&m, other);
         model_key(&m, (char)(other + 6));
         judge_display(&d, &m);
-        keypad_part_ground(board_part(d.board, "cells"), KEYPAD_C1 + column, false);
+        keypad_part_ground(board_part(d.board, INPUT_PART), KEYPAD_C1 + column, false);
         board_type(d.board, "new 3\r", 6);
         rig_wait_ms(&d, 300);
         model_new_game(&m, 3);

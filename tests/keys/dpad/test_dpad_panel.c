@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 #include "tests/support/app.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 #define MENU " +5 800ms -5 40ms "
@@ -39,14 +40,26 @@ TEST(a_release_without_a_press_does_nothing)
 
 // ---- The menu: docs/five-keys.md ----
 
-enum {
-    LEFT = KEY_4,
-    RIGHT = KEY_6,
-    UP = KEY_2,
-    DOWN = KEY_8,
-    OK = LONG_PRESS_KEY,
-    HELD = LONG_PRESS_MENU_KEY
-};
+TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
+{
+    app_start();
+    app_follow("+5 799ms screen=game 1ms screen=offer_new -5 4200ms screen=offer_new +5 799ms "
+               "screen=offer_new 1ms screen=offer_new 10ms screen=offer_new -5 moves=0");
+}
+
+TEST(ok_that_is_held_sounds_when_the_menu_opens)
+{
+    enum { CLICK = 2093 };
+    app_start();
+    app_down('5');
+    app_wait(799);
+    assert_int_equal(tone_double_hz, 0);
+    app_wait(2);
+    assert_int_equal(tone_double_hz, CLICK);
+    app_up('5');
+}
+
+enum { LEFT = KEY_4, RIGHT = KEY_6, UP = KEY_2, DOWN = KEY_8, OK = LONG_PRESS_KEY, HELD = KEYS_HELD };
 
 static void expect(key_event_t key, unsigned screen, unsigned shows, unsigned action)
 {

@@ -37,11 +37,23 @@ test="the keys are those of the product, and so is the help"
 case $1 in
 *-buttons | *-joystick | *-shield) keys=five ;;
 *-cells) keys=nine ;;
+*-cells16) keys=sixteen ;;
 *) keys=keypad ;;
 esac
 if [ $keys = keypad ]; then
     press '?'
     expect "THE KEYPAD" "any key: back"
+    press x
+elif [ $keys = sixteen ]; then
+    has_not "A new" || fail "shown, although the key does something else: A"
+    press 1
+    expect "X |   |" "O to move"
+    press Right Enter
+    expect "| O" "X to move"
+    press '#'
+    has_not "undo" || fail "a button beside the board has taken a move back"
+    press '?'
+    expect "THE SIXTEEN KEYS" "O H 5 O: the self-test" "any key: back"
     press x
 elif [ $keys = nine ]; then
     expect "1-9 * arrows Enter: the keys"

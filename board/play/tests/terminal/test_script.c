@@ -68,15 +68,18 @@ TEST(a_key_has_the_function_that_it_has_on_its_input)
         1u << KEY_2 | 1u << KEY_4 | 1u << KEY_5 | 1u << KEY_6 | 1u << KEY_8 | 1u << KEY_STAR;
     char list[LEGEND_LIST_SIZE];
     const uint16_t nine = 0x1777; // with `*`
-    assert_int_equal(legend_kind(0xFFFF), LEGEND_KEYPAD);
-    assert_int_equal(legend_kind(nine), LEGEND_NINE_KEYS);
-    assert_int_equal(legend_kind(five), LEGEND_FIVE_KEYS);
-    assert_string_equal(legend_function(KEY_5, nine), "");
-    assert_string_equal(legend_function(KEY_STAR, nine), "menu");
-    assert_string_equal(legend_function(KEY_A, 0xFFFF), "new");
-    assert_string_equal(legend_function(KEY_5, 0xFFFF), "");
-    assert_string_equal(legend_function(KEY_5, five), "OK");
-    assert_string_equal(legend_function(KEY_A, five), "");
+    assert_int_equal(legend_kind(0xFFFF, false), LEGEND_KEYPAD);
+    assert_int_equal(legend_kind(0xFFFF, true), LEGEND_SIXTEEN_KEYS);
+    assert_int_equal(legend_kind(nine, false), LEGEND_NINE_KEYS);
+    assert_int_equal(legend_kind(five, false), LEGEND_FIVE_KEYS);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        assert_string_equal(legend_function(key, LEGEND_SIXTEEN_KEYS), "");
+    assert_string_equal(legend_function(KEY_5, LEGEND_NINE_KEYS), "");
+    assert_string_equal(legend_function(KEY_STAR, LEGEND_NINE_KEYS), "menu");
+    assert_string_equal(legend_function(KEY_A, LEGEND_KEYPAD), "new");
+    assert_string_equal(legend_function(KEY_5, LEGEND_KEYPAD), "");
+    assert_string_equal(legend_function(KEY_5, LEGEND_FIVE_KEYS), "OK");
+    assert_string_equal(legend_function(KEY_A, LEGEND_FIVE_KEYS), "");
     legend_list(five, list);
     assert_string_equal(list, "2 4 5 6 8 *");
     legend_list(0xFFFF, list);
@@ -158,7 +161,10 @@ TEST(two_pictures_alternate_for_their_times)
 TEST(a_scene_tells_what_it_needs)
 {
     assert_int_equal(only_step("needs keypad")->need, NEED_KEYPAD);
+    assert_int_equal(only_step("needs sixteen-keys")->need, NEED_SIXTEEN_KEYS);
     assert_int_equal(only_step("needs five-keys")->need, NEED_FIVE_KEYS);
+    assert_int_equal(only_step("needs 4x4")->need, NEED_4X4);
+    assert_int_equal(only_step("needs large-boards")->need, NEED_LARGE);
     assert_int_equal(only_step("needs nine-keys")->need, NEED_NINE_KEYS);
     assert_int_equal(only_step("needs matrix")->need, NEED_MATRIX);
     assert_int_equal(only_step("needs 8x8")->need, NEED_8X8);

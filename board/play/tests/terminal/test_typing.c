@@ -79,29 +79,31 @@ static const int arrows[] = {KEY_UP, KEY_LEFT, KEY_RIGHT, KEY_DOWN, '\r'};
 
 TEST(arrows_press_the_devices_keys_if_it_has_a_cursor)
 {
-    static const unsigned keys[] = {KEY_2, KEY_4, KEY_6, KEY_8, KEY_5}, sizes[] = {0, 4, 5, 6, 7, 8};
-    for (size_t n = 0; n < sizeof sizes / sizeof *sizes; n++)
-        for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {
-            assert_int_equal(key_cursor_handle_key(&cursor, arrows[i], sizes[n]), keys[i]);
-            assert_int_equal(key_cursor_key(&cursor, sizes[n]), KEY_CURSOR_NO_KEY);
-        }
-    assert_int_equal(key_cursor_handle_key(&cursor, KEY_ENTER, 8), KEY_5);
-    assert_int_equal(key_cursor_handle_key(&cursor, 'x', 8), KEY_CURSOR_NO_KEY);
+    static const unsigned keys[] = {KEY_2, KEY_4, KEY_6, KEY_8, KEY_5};
+    for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {
+        assert_int_equal(key_cursor_handle_key(&cursor, arrows[i], 0), keys[i]);
+        assert_int_equal(key_cursor_key(&cursor, 0), KEY_CURSOR_NO_KEY);
+    }
+    assert_int_equal(key_cursor_handle_key(&cursor, KEY_ENTER, 0), KEY_5);
+    assert_int_equal(key_cursor_handle_key(&cursor, 'x', 0), KEY_CURSOR_NO_KEY);
 }
 
-TEST(on_3x3_and_2x2_arrows_move_a_cursor_over_the_keypad_and_enter_presses)
+TEST(where_each_cell_has_a_key_arrows_move_a_cursor_over_them_and_enter_presses)
 {
     enum { NONE = KEY_CURSOR_NO_KEY };
     static const struct {
         int code;
         unsigned n, pressed, under; // the pressed key, and the key under the cursor afterwards
     } steps[] = {
-        {KEY_LEFT, 3, NONE, KEY_4},  {KEY_LEFT, 3, NONE, KEY_6},
-        {KEY_DOWN, 3, NONE, KEY_9},  {'\r', 3, KEY_9, KEY_9},
-        {KEY_UP, 2, NONE, KEY_4},    {KEY_ENTER, 2, KEY_4, KEY_4},
-        {KEY_RIGHT, 2, NONE, KEY_5}, {KEY_ENTER, 2, KEY_5, KEY_5},
-        {KEY_UP, 5, KEY_2, NONE}, // the device's cursor
-        {'\r', 3, NONE, KEY_5},      {'\r', 3, KEY_5, KEY_5},
+        {KEY_LEFT, 3, NONE, KEY_4},     {KEY_LEFT, 3, NONE, KEY_6},
+        {KEY_DOWN, 3, NONE, KEY_9},     {'\r', 3, KEY_9, KEY_9},
+        {KEY_UP, 2, NONE, KEY_4},       {KEY_ENTER, 2, KEY_4, KEY_4},
+        {KEY_RIGHT, 2, NONE, KEY_5},    {KEY_ENTER, 2, KEY_5, KEY_5},
+        {KEY_UP, 0, KEY_2, NONE}, // the device's cursor
+        {'\r', 3, NONE, KEY_5},         {'\r', 3, KEY_5, KEY_5},
+        {KEY_DOWN, 4, NONE, KEY_8},     {KEY_DOWN, 4, NONE, KEY_0},
+        {KEY_RIGHT, 4, NONE, KEY_HASH}, {KEY_RIGHT, 4, NONE, KEY_D},
+        {'\r', 4, KEY_D, KEY_D},        {KEY_DOWN, 4, NONE, KEY_A},
     };
     assert_int_equal(key_cursor_key(&cursor, 3), NONE);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # simavr's sources are asked of the archive that the system came from, whether it is Debian, Ubuntu or made from Ubuntu.
-# SPDX-License-Identifier: MIT
+# SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 script=$PWD/tools/simavr_source.sh
 scratch=$(mktemp -d)

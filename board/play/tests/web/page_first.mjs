@@ -105,6 +105,7 @@ const onCanvas = (page, canvas, n, columns) => page.evaluate(([canvas, n, column
 
 for (const [size, display, n, zoomed] of [
   ["phone", "max7219x4", 8, true], ["phone", "max7219x4", 2, false], ["phone", "ssd1306", 8, true], ["phone", "ssd1306", 3, false], ["phone", "max7219", 8, false],
+  ["phone", "lcd1602", 8, true], ["desk", "lcd1602", 3, false],
   ["tiny", "max7219x4", 8, true], ["tiny", "max7219", 8, false], ["low", "max7219x4", 3, true], ["tablet", "max7219x4", 8, true], ["laptop", "max7219x4", 8, false],
 ])
   pageTest(`a finger meets a cell of ${n}x${n} on ${display}, ${size}`, { size, touch: true, hash: `#display=${display}&size=${n}&moves=00` }, async page => {

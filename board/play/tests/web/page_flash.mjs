@@ -111,7 +111,7 @@ flashTest("a port that is refused, and flashing that is cancelled after the last
   assert.match((await clickFlash(page)).at(-1), /^This page was not allowed to use the port\. Allow it .* avrdude\.$/);
   await page.evaluate(() => { window.portIsRefused = false; });
   await page.click("#flash");
-  await textIs(page, "flash-words", "Reading page 3 of");
+  await page.waitForFunction(() => document.getElementById("flash-words").textContent.startsWith("Reading page 3 of"), null, { timeout: 0 });
   await page.click("#flash-cancel");
   await textIs(page, "flash-words", "Cancelled. The whole program is on the board, but not every byte of it was read back: click Flash again to be sure.");
   await line.wait(4000);

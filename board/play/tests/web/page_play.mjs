@@ -259,3 +259,14 @@ test("in a browser that cannot read the scripts a sentence says so", async () =>
   assert((await page.textContent("#turn")).includes(TOO_OLD));
   await page.close();
 });
+
+for (const size of ["desk", "phone"]) // on the phone its board is shown once more, larger
+  pageTest(`an LCD's board is played where it is drawn, and by its shield's keys: ${size}`, { size, hash: "#display=lcd1602&input=shield&moves=11,00" }, async page => {
+    await gameIs(page, "X to move");
+    await page.click(cell(0, 2));
+    await cellIs(page, 0, 2, "X");
+    await page.click("#keypad [aria-label=down]");
+    await page.click("#keypad button:has-text('OK')");
+    await cellIs(page, 1, 2, "O");
+    await page.screenshot({ path: `${WEB}/shot-lcd-${size}.png` });
+  });

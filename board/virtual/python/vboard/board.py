@@ -377,11 +377,11 @@ class Board:
     # ---- Parts ----
 
     @overload
-    def plug(self, kind: Literal["max7219", "ssd1306", "leds"], **words: str | int) -> Display: ...
+    def plug(self, kind: Literal["max7219", "ssd1306", "hd44780", "leds"], **words: str | int) -> Display: ...
     @overload
     def plug(self, kind: Literal["ws2812"], **words: str | int) -> Strip: ...
     @overload
-    def plug(self, kind: Literal["keypad", "cells", "buttons", "button"], **words: str | int) -> Contacts: ...
+    def plug(self, kind: Literal["keypad", "cells", "buttons", "button", "ladder"], **words: str | int) -> Contacts: ...
     @overload
     def plug(self, kind: Literal["joystick"], **words: str | int) -> Joystick: ...
     @overload
@@ -390,13 +390,15 @@ class Board:
     def plug(self, kind: str, **words: str | int) -> Part:
         """Plugs a part in, its pins and properties by name, and returns it (vboard.parts):
 
-            plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 4
+            plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 16
             plug("ssd1306", SDA="A4", SCL="A5")                           an OLED of 128x64 on I2C, address="0x3D" if not 0x3C
+            plug("hd44780", RS=..., E=, D4=, D5=, D6=, D7=, BL=)          16x2 characters; BL switches its light
             plug("ws2812", DIN="D6")                                      a strip of NeoPixels, variant="strict" for all versions
             plug("keypad", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)     4x4
             plug("cells", R1=..., R2=, R3=, C1=, C2=, C3=)                nine keys as a matrix
             plug("button", OK="D2")                                       between a pin and ground
             plug("buttons", UP=..., LEFT=, OK=, RIGHT=, DOWN=)            five of them
+            plug("ladder", KEYS="A0")                                     five keys and their resistors on one pin
             plug("joystick", VRX="A0", VRY="A1", SW="D2")                 a thumb joystick
             plug("leds", ROW1=..., ROW2=, ROW3=, X1=, X2=, X3=, O1=, O2=, O3=)   18 LEDs, three rows by six columns
             plug("piezo", PIEZO="D8")                                     hears tones

@@ -39,7 +39,7 @@ class Part:
 
 
 class Display(Part):
-    """A max7219, ssd1306 or leds: what it shows now. All is dark without power."""
+    """A max7219, ssd1306, hd44780 or leds: what it shows now. All is dark without power."""
 
     def picture(self) -> list[list[Colour]]:
         """Its pixels as they look, row by row from the top left."""
@@ -72,9 +72,9 @@ class Strip(Display):
 
 
 class Contacts(Part):
-    """A keypad, cells, buttons, or one button, whose contacts close and open.
+    """A keypad, cells, buttons, a ladder of keys, or one button, whose contacts close and open.
 
-    Keys are called as on a keypad, "123A456B789C*0#D"; those of buttons and joysticks also "UP", "LEFT", "OK" (of a
+    Keys are called as on a keypad, "123A456B789C*0#D"; those of buttons, ladders and joysticks also "UP", "LEFT", "OK" (of a
     joystick "PRESS"), "RIGHT" and "DOWN". Of a single button, none needs a name.
     """
 
@@ -88,7 +88,7 @@ class Contacts(Part):
 
     def _move(self, key, closes, after_ms, bounce_ms):
         name = "OK" if key is None and self.kind == "button" else str(key)
-        legend = _KEYS.get(name.upper(), name) if self.kind in ("button", "buttons", "joystick") else name
+        legend = _KEYS.get(name.upper(), name) if self.kind in ("button", "buttons", "ladder", "joystick") else name
         if len(legend) != 1 or not legend.isascii():
             raise ValueError(f"the {self.kind} has no key {key!r}; keys are called as on a keypad, or UP, LEFT, OK, RIGHT, DOWN")
         self._call(lib.workbench_contact, legend.encode(), closes, after_ms * 1000, bounce_ms * 1000)
@@ -111,6 +111,6 @@ class Piezo(Part):
 
 
 CLASSES: dict[str, type[Part]] = {
-    "max7219": Display, "ssd1306": Display, "leds": Display, "ws2812": Strip, "keypad": Contacts, "cells": Contacts,
-    "buttons": Contacts, "button": Contacts, "joystick": Joystick, "piezo": Piezo,
+    "max7219": Display, "ssd1306": Display, "leds": Display, "hd44780": Display, "ws2812": Strip, "keypad": Contacts, "cells": Contacts,
+    "buttons": Contacts, "button": Contacts, "ladder": Contacts, "joystick": Joystick, "piezo": Piezo,
 }

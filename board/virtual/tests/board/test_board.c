@@ -333,13 +333,18 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     static const struct {
         const char *part, *says; // NULL: it can
     } c[] = {
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
-        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=16", NULL},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=17", "the max7219 has at most 16 modules"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 reset=pin", "the ssd1306 has reset=none, or none of it"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
         {"display ws2812 DIN=B3 variant=strict", NULL},
         {"display ws2812 DIN=B3 variant=apa102", "the ws2812 has variant=ws2812b or variant=strict"},
+        {"display ws2812 DIN=B3 side=1", NULL},
+        {"display ws2812 DIN=B3 side=0", "the ws2812 has side=1 to side=8"},
+        {"display ws2812 DIN=B3 side=9", "the ws2812 has side=1 to side=8"},
+        {"display ws2812 DIN=B3 side=many", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
@@ -519,6 +524,23 @@ TEST(each_key_of_an_input_closes_its_own_contact)
     }
 }
 
+TEST(sixteen_buttons_are_all_keys_and_star_is_one_of_them)
+{
+    board_t *board = board_of("input cells16 R1=B0 R2=B1 R3=B2 R4=D7 C1=C0 C2=C1 C3=C2 C4=C3",
+                              CODE(PUT(DDRB, 7), PUT(DDRD, 0x80), PUT(PORTC, 0x0F)));
+    static const char column[] = "123A456B789C*0#D";
+    assert_int_equal(board_keys(board), 0xFFFF);
+    for (unsigned i = 0; i < BOARD_KEYS; i++) {
+        const char pin[] = {'C', (char)('1' + i % 4), '\0'};
+        assert_int_equal(board_pin(board, pin), PIN_HIGH);
+        board_contact(board, key_of(column[i]), true);
+        assert_int_equal(board_pin(board, pin), PIN_LOW);
+        board_contact(board, key_of(column[i]), false);
+        assert_int_equal(board_pin(board, pin), PIN_HIGH);
+    }
+    end(board);
+}
+
 // Longer than the 800 ms after which the menu opens.
 TEST(a_star_of_five_keys_is_ok_held_after_its_release)
 {
@@ -614,6 +636,29 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     end(board);
 }
 
+// u8g2 sets no window, and leaves the rest of a reset, too: 8.9, table 9-1.
+TEST(an_oled_has_been_reset_at_power_up_unless_it_has_no_reset_circuit)
+{
+    for (unsigned random = 0; random < 2; random++) {
+        board_t *board = board_of(
+            random ? "display ssd1306 SDA=C4 SCL=C5 reset=none" : "display ssd1306 SDA=C4 SCL=C5", CODE(NOP));
+        const ssd1306_model_t *m = &((ssd1306_part_t *)board_part(board, "ssd1306"))->driver;
+        unsigned as_reset = 0;
+        for (unsigned i = 0; i < 20; i++) {
+            board_power_off(board);
+            board_power_on(board);
+            as_reset += !m->on && !m->charge_pump && !m->inverted && !m->all_on && !m->scrolling &&
+                        !m->segments_turned && !m->rows_turned && m->contrast == 0x7F && m->start_line == 0 &&
+                        m->offset == 0 && m->multiplex == 63 && m->com_pins == 0x12 && m->addressing == 2 &&
+                        m->page == 0 && m->column == 0 && m->first_page == 0 && m->last_page == 7 &&
+                        m->first_column == 0 && m->last_column == 127 && m->missing == 0;
+        }
+        assert_int_equal(as_reset, random ? 0 : 20);
+        assert_int_not_equal(memcmp(m->ram, (uint8_t[8][128]){0}, sizeof m->ram), 0);
+        end(board);
+    }
+}
+
 TEST(an_oled_has_one_of_two_addresses)
 {
     for (unsigned high = 0; high < 2; high++) {
@@ -624,6 +669,33 @@ TEST(an_oled_has_one_of_two_addresses)
         assert_int_equal(oled->slave.address, 0x3C + high);
         end(board);
     }
+}
+
+// Wired one by one, they stand apart.
+TEST(a_strip_may_be_a_smaller_square_whose_leds_stand_apart)
+{
+    static board_screen_t screen;
+    for (unsigned side = 1; side <= 8; side++)
+        for (unsigned serpentine = 0; serpentine < 2; serpentine++) {
+            char part[80];
+            snprintf(part, sizeof part, "display ws2812 DIN=B3 side=%u rows=%s", side,
+                     serpentine ? "serpentine" : "progressive");
+            board_t *board = board_of(part, CODE(NOP));
+            ws2812_part_t *strip = board_part(board, "ws2812");
+            assert_true(near(board_display_ma(board), side * side));
+            for (unsigned led = 0; led < side * side; led++)
+                strip->leds.lit[led].red = (uint8_t)(led + 100);
+            board_screen(board, &screen);
+            assert_true(screen.width == side && screen.height == side && screen.coloured);
+            assert_int_equal(screen.beside, side <= 4);
+            for (unsigned row = 0; row < side; row++)
+                for (unsigned col = 0; col < side; col++) {
+                    const unsigned led = row * side + (serpentine && row % 2 ? side - 1 - col : col);
+                    const unsigned light = screen.pixel[row * side + col].red;
+                    assert_in_range((led + 100) * 255, light * light, light * light + 2 * light);
+                }
+            end(board);
+        }
 }
 
 // The eye: a tenth of the light looks a third as bright.

@@ -1,5 +1,5 @@
-// Tests of counted instructions, timed calls and pending interrupts; cycles by the data sheet's instruction
-// set. SPDX-License-Identifier: GPL-3.0-or-later
+// Tests of counted instructions, timed calls and pending interrupts; cycles as in the data sheet.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

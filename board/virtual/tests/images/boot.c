@@ -1,5 +1,6 @@
 // Image of a bootloader that says "boot" at 115200 baud. The Makefile links it as Optiboot is linked: to the
-// boot section, without start-up files. SPDX-License-Identifier: GPL-3.0-or-later
+// boot section, without start-up files.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/io.h>
 
 volatile uint8_t said;

@@ -1,5 +1,5 @@
-// A mistake: waits for a two-wire interface that it has not switched on, before it switches the LED at D13
-// on. SPDX-License-Identifier: GPL-3.0-or-later
+// A mistake: before it lights the LED at D13, it waits for a two-wire interface that it has not switched on.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/io.h>
 
 __attribute__((noinline)) static void wait_for_bus(void)

@@ -916,6 +916,23 @@ TEST(modules_in_a_chain_take_a_word_each_and_are_powered_reset_and_disturbed_tog
     circuit_free(&circuit);
 }
 
+TEST(the_longest_chain_takes_a_word_for_each_module)
+{
+    start_chain(MAX7219_MODULES_MAX);
+    for (unsigned i = 0; i < MAX7219_MODULES_MAX; i++) // the last to be clocked in stays at DIN
+        for (unsigned bit = 16; bit-- > 0;) {
+            pin_level_t din = (MAX7219_INTENSITY << 8 | i) >> bit & 1 ? PIN_HIGH : PIN_LOW;
+            set_wires(&chain, din, PIN_LOW, PIN_LOW);
+            set_wires(&chain, din, PIN_LOW, PIN_HIGH);
+        }
+    set_wires(&chain, PIN_LOW, PIN_HIGH, PIN_LOW);
+    for (unsigned i = 0; i < MAX7219_MODULES_MAX; i++)
+        assert_int_equal(chain.driver[i].reg[MAX7219_INTENSITY], MAX7219_MODULES_MAX - 1 - i);
+    assert_int_equal(words, 1);
+    assert_int_equal(faults_told(&circuit), 0);
+    circuit_free(&circuit);
+}
+
 TEST(a_wrong_word_is_a_fault_of_a_display_with_noise_too_unless_its_wires_float)
 {
     start_chain(1);

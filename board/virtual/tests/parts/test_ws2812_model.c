@@ -5,7 +5,7 @@
 #include "parts/ws2812_model.h"
 #include "tests/support/test.h"
 
-enum { T0H = 312500, T0L = 750000, T1H = 750000, T1L = 625000, BITS = WS2812_LEDS * WS2812_BITS };
+enum { T0H = 312500, T0L = 750000, T1H = 750000, T1L = 625000, BITS = WS2812_LEDS_MAX * WS2812_BITS };
 
 static ws2812_model_t strip;
 static const ws2812_colour_t dark = {0};
@@ -37,6 +37,7 @@ static uint32_t grb(unsigned led)
 BEFORE_EACH
 {
     strip.variant = &ws2812_strict;
+    strip.leds = WS2812_LEDS_MAX;
     ws2812_model_power(&strip);
 }
 
@@ -135,12 +136,12 @@ TEST(a_low_before_the_first_pulse_of_a_frame_may_have_any_length)
 
 TEST(colours_are_shown_after_the_reset_and_those_beyond_the_last_led_never)
 {
-    for (unsigned led = 0; led < WS2812_LEDS + 3; led++)
+    for (unsigned led = 0; led < WS2812_LEDS_MAX + 3; led++)
         send_bits(grb(led), WS2812_BITS);
-    for (unsigned led = 0; led < WS2812_LEDS; led++)
+    for (unsigned led = 0; led < WS2812_LEDS_MAX; led++)
         assert_memory_equal(&strip.lit[led], &dark, sizeof dark);
     assert_int_equal(ws2812_model_rise(&strip, ws2812_strict.reset), WS2812_OK);
-    for (unsigned led = 0; led < WS2812_LEDS; led++)
+    for (unsigned led = 0; led < WS2812_LEDS_MAX; led++)
         assert_lit(led, grb(led));
 }
 
@@ -148,19 +149,31 @@ TEST(a_frame_that_ends_early_leaves_the_other_leds_unchanged)
 {
     for (unsigned bits = 0; bits <= BITS; bits += 5) {
         ws2812_model_power(&strip);
-        for (unsigned led = 0; led < WS2812_LEDS; led++)
+        for (unsigned led = 0; led < WS2812_LEDS_MAX; led++)
             send_bits(0x111111, WS2812_BITS);
         ws2812_model_reset(&strip);
         for (unsigned bit = 0; bit < bits; bit++)
             send_bit(grb(bit / WS2812_BITS) >> (WS2812_BITS - 1 - bit % WS2812_BITS) & 1);
         assert_int_equal(ws2812_model_reset(&strip), bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT);
         assert_int_equal(ws2812_model_reset(&strip), WS2812_OK); // a second reset changes nothing
-        for (unsigned led = 0; led < WS2812_LEDS; led++)
+        for (unsigned led = 0; led < WS2812_LEDS_MAX; led++)
             assert_lit(led, led < bits / WS2812_BITS ? grb(led) : 0x111111);
     }
 }
 
 // ---- Current ----
+
+TEST(a_shorter_strip_passes_on_what_comes_after_its_last_led)
+{
+    strip.leds = 9;
+    ws2812_model_power(&strip);
+    for (unsigned led = 0; led < 12; led++)
+        send_bits(0xFFFFFF, WS2812_BITS);
+    assert_int_equal(ws2812_model_reset(&strip), WS2812_OK);
+    for (unsigned led = 0; led < WS2812_LEDS_MAX; led++)
+        assert_lit(led, led < 9 ? 0xFFFFFF : 0);
+    assert_int_equal(ws2812_model_ua(&strip), 9 * 61000);
+}
 
 TEST(the_strip_takes_64_ma_dark_and_3_9_a_at_full_white)
 {
@@ -176,7 +189,7 @@ TEST(the_strip_takes_64_ma_dark_and_3_9_a_at_full_white)
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         ws2812_model_power(&strip);
         for (unsigned led = 0; led < c[i].leds; led++)
-            strip.lit[(led * 37 + i) % WS2812_LEDS] = c[i].colour;
+            strip.lit[(led * 37 + i) % WS2812_LEDS_MAX] = c[i].colour;
         assert_int_equal(ws2812_model_ua(&strip), c[i].ua);
     }
 }

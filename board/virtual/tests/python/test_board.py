@@ -19,6 +19,13 @@ def panel(boards, image):
     return board
 
 
+def test_python_has_all_parts_that_c_has():
+    with vboard.Board("atmega328p", None) as board, pytest.raises(ValueError) as error:
+        board._call(vboard.board.lib.workbench_plug, b"none", b"")
+    kinds = str(error.value).split("it has ")[1].split(", ")
+    assert sorted([*vboard.parts.CLASSES, "serial"]) == sorted(kinds)  # a serial port is open()
+
+
 # Asks the panel to do something, and returns what it answers.
 def ask(board, byte, ms=100):
     before = len(board.output())
@@ -63,7 +70,7 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     (lambda b: b.plug("button", OK="D99"), "cannot have OK on D99, which is no pin of the atmega328p"),
     (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D2"), "has CS and CLK on one pin"),
     (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", module=2), "the max7219 has no module; it has DIN, CS, CLK, modules"),
-    (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", modules=5), "has at most 4 modules"),
+    (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", modules=17), "has at most 16 modules"),
     (lambda b: b.plug("button", OK="D2 D3"), "has no blanks"),
     (lambda b: b.plug("button", OK="D2").press("9"), "the button has no key 9; it has: 5"),
     (lambda b: b.plug("button", OK="D2").press("LEFT"), "the button has no key 4"),

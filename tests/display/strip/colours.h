@@ -6,9 +6,10 @@
 #ifndef COLOURS_H
 #define COLOURS_H
 
+#include "hal/strip.h"
 #include "tests/support/rig.h"
 
 // Watches the pixels for `ms`.
-void colours_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
+void colours_watch(rig_t *d, unsigned ms, char seen[STRIP_LEDS + 1]);
 
 #endif

@@ -1,6 +1,8 @@
 // Observes the colours of the strip's pixels over time.
 // SPDX-License-Identifier: MIT
-#include "tests/display/ws2812/colours.h"
+#include "tests/display/strip/colours.h"
+
+#include "tests/support/test.h"
 
 typedef struct {
     bool dark, white, red, blue, other;
@@ -34,17 +36,18 @@ static char letter(const pixel_t *p)
     return p->white ? '?' : p->red ? 'x' : 'o';
 }
 
-void colours_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
+void colours_watch(rig_t *d, unsigned ms, char seen[STRIP_LEDS + 1])
 {
     static board_screen_t screen;
-    pixel_t pixel[RIG_PIXELS] = {0};
+    pixel_t pixel[STRIP_LEDS] = {0};
     for (unsigned t = 0; t <= ms; t += 5) {
         board_screen(d->board, &screen);
-        for (unsigned i = 0; i < RIG_PIXELS; i++)
+        assert_true(screen.width == STRIP_SIDE && screen.height == STRIP_SIDE);
+        for (unsigned i = 0; i < STRIP_LEDS; i++)
             see(&pixel[i], screen.pixel[i]);
         rig_wait_ms(d, 5);
     }
-    for (unsigned i = 0; i < RIG_PIXELS; i++)
+    for (unsigned i = 0; i < STRIP_LEDS; i++)
         seen[i] = letter(&pixel[i]);
-    seen[RIG_PIXELS] = '\0';
+    seen[STRIP_LEDS] = '\0';
 }

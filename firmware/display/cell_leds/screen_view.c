@@ -1,28 +1,31 @@
-// Draws each screen on 3x3 cells.
+// Draws each screen on 3x3 or 4x4 cells, which have a light each, or one for each mark.
 // SPDX-License-Identifier: MIT
 #include "display/matrix/board_marks.h"
 
 #include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/key.h"
-#include "hal/led_matrix.h"
 
-_Static_assert((int)TTT_N_MAX == (int)LED_ROWS, "boards of 2x2 and 3x3");
+// The first rows and pixels of a picture are the cells.
+enum { SIDE = DISPLAY_SIDE, FIRST_PIXEL = 0x80 };
+_Static_assert((int)TTT_N_MAX == (int)SIDE, "the largest board has all cells");
 
-// ---- Signs of 3x3 cells, each dark, X's LED, O's, or both ----
+// The places of the digits on a keypad, which are all cells or those at the top left.
+enum { DIGITS_SIDE = 3 };
+
+// ---- Signs: each cell dark, in the ink of X or O, or in that of the grid ----
 
 // A sign_t, with the meaning of the 8x8 pixels' one, or one of these.
 enum {
-    LED_SIGN_SUN = SIGN_COUNT, // brightness
-    LED_SIGN_CORNERS,          // the board of 2x2
-    LED_SIGN_ALL,              // that of 3x3; the self-test
-    LED_SIGNS
+    CELL_SIGN_SUN = SIGN_COUNT, // brightness
+    CELL_SIGN_SIZES,            // one for each board, from TTT_N_MIN to TTT_N_MAX; the last has all cells
+    CELL_SIGN_ALL = CELL_SIGN_SIZES + TTT_N_MAX - TTT_N_MIN,
+    CELL_SIGNS
 };
 
-enum { SIDE = LED_ROWS, FIRST_PIXEL = 0x80 };
-
-// Three letters a row: '.' dark, 'X' red, 'O' green, '*' both.
-static const FLASH char signs[LED_SIGNS][SIDE * SIDE + 1] = {
+// A row after the other: '.' dark, 'X' and 'O' their players' ink, '*' the grid's.
+static const FLASH char signs[CELL_SIGNS][SIDE * SIDE + 1] = {
+#if DISPLAY_SIDE == 3
     [SIGN_X] = "X.X"
                ".X."
                "X.X",
@@ -44,9 +47,9 @@ static const FLASH char signs[LED_SIGNS][SIDE * SIDE + 1] = {
     [SIGN_LAYOUT] = "*XX"
                     "OX."
                     "O..",
-    [LED_SIGN_SUN] = ".*."
-                     "***"
-                     ".*.",
+    [CELL_SIGN_SUN] = ".*."
+                      "***"
+                      ".*.",
     [SIGN_LEVEL + 0] = "..."
                        "..."
                        "XXX",
@@ -59,50 +62,114 @@ static const FLASH char signs[LED_SIGNS][SIDE * SIDE + 1] = {
     [SIGN_LEVEL + 3] = "..O"
                        ".OO"
                        "OOO",
-    [LED_SIGN_ALL] = "***"
-                     "***"
-                     "***",
-    [LED_SIGN_CORNERS] = "*.*"
-                         "..."
-                         "*.*",
+    [CELL_SIGN_SIZES + 0] = "*.*"
+                            "..."
+                            "*.*",
+    [CELL_SIGN_SIZES + 1] = "***"
+                            "***"
+                            "***",
+#else
+    [SIGN_X] = "X..X"
+               ".XX."
+               ".XX."
+               "X..X",
+    [SIGN_O] = ".OO."
+               "O..O"
+               "O..O"
+               ".OO.",
+    [SIGN_DRAW] = "****"
+                  "...."
+                  "...."
+                  "****",
+    [SIGN_MENU] = "*..*"
+                  ".**."
+                  ".**."
+                  "*..*",
+    [SIGN_ASK] = "***."
+                 "...*"
+                 "..*."
+                 "..*.",
+    [SIGN_NOTHING] = "...."
+                     "****"
+                     "****"
+                     "....",
+    [SIGN_LAYOUT] = "*XXX"
+                    "O..."
+                    "OXX."
+                    "O...",
+    [CELL_SIGN_SUN] = ".**."
+                      "****"
+                      "****"
+                      ".**.",
+    [SIGN_LEVEL + 0] = "...."
+                       "...."
+                       "...."
+                       "XXX.",
+    [SIGN_LEVEL + 1] = "...."
+                       "...."
+                       "...."
+                       "OXX.",
+    [SIGN_LEVEL + 2] = "...."
+                       "...."
+                       ".O.."
+                       "OOX.",
+    [SIGN_LEVEL + 3] = "...."
+                       "..O."
+                       ".OO."
+                       "OOO.",
+    [CELL_SIGN_SIZES + 0] = "...."
+                            ".**."
+                            ".**."
+                            "....",
+    [CELL_SIGN_SIZES + 1] = "***."
+                            "***."
+                            "***."
+                            "....",
+    [CELL_SIGN_SIZES + 2] = "****"
+                            "****"
+                            "****"
+                            "****",
+#endif
 };
 
-static void light(frame_t *frame, uint8_t place)
+// cell: counted row by row.
+static void light(frame_t *frame, uint8_t cell)
 {
-    uint8_t *row = &frame->row[place / SIDE % FRAME_SIZE];
-    *row = (uint8_t)(*row | FIRST_PIXEL >> place % SIDE);
+    uint8_t *row = &frame->row[cell / SIDE % FRAME_SIZE];
+    *row = (uint8_t)(*row | FIRST_PIXEL >> cell % SIDE);
 }
 
-// Lights a cell in one ink, besides what is drawn. place: 0..8, row by row.
+// Lights the cell of a digit in one ink, besides what is drawn. place: 0..8, for `1` to `9`.
 static void draw_place(picture_t *p, uint8_t ink, uint8_t place)
 {
-    light(picture_plane(p, ink), place);
+    uint8_t to_its_row = (uint8_t)(place / DIGITS_SIDE * (SIDE - DIGITS_SIDE));
+    light(picture_plane(p, ink), (uint8_t)(place + to_its_row));
 }
 
 // The result of a game, for board_marks.c.
 void sign_draw(frame_t *frame, sign_t sign)
 {
-    for (uint8_t place = 0; place < SIDE * SIDE; place++)
-        if (signs[sign][place] != '.')
-            light(frame, place);
+    for (uint8_t cell = 0; cell < SIDE * SIDE; cell++)
+        if (signs[sign][cell] != '.')
+            light(frame, cell);
 }
 
-// Over the whole picture. sign: below LED_SIGNS.
+// Over the whole picture. sign: below CELL_SIGNS.
 static void draw_sign(picture_t *p, uint8_t sign)
 {
     picture_sign(p, INK_GRID);
-    for (uint8_t place = 0; place < SIDE * SIDE; place++) {
-        char led = signs[sign % LED_SIGNS][place];
-        if (led != '.')
-            draw_place(p, led == 'X' ? INK_X : led == 'O' ? INK_O : INK_GRID, place);
+    for (uint8_t cell = 0; cell < SIDE * SIDE; cell++) {
+        char ink = signs[sign % CELL_SIGNS][cell];
+        if (ink != '.')
+            light(picture_plane(p, ink == 'X' ? INK_X : ink == 'O' ? INK_O : INK_GRID), cell);
     }
 }
 
-// The first `count` cells, 0..9, row by row, in one ink.
+// As many of the digits' cells, 0..9, row by row, in one ink.
 static void draw_count(picture_t *p, uint8_t ink, uint8_t count)
 {
     picture_sign(p, ink);
-    for (uint8_t place = 0; place < count && place < SIDE * SIDE; place++)
+    for (uint8_t place = 0; place < count && place < DIGITS_SIDE * DIGITS_SIDE; place++)
         draw_place(p, ink, place);
 }
 
@@ -148,14 +215,14 @@ static void draw_score(picture_t *p, const game_t *game)
 
 // ---- The self-test ----
 
-// A digit lights X's LED in its place on the keypad, another key O's in a place of its own.
+// A key lights X's ink in its place on the keypad; where there is none, O's in a place of its own.
 static void draw_key(picture_t *p, uint8_t key)
 {
     static const FLASH uint8_t others[KEYPAD_KEYS] = {
         [KEY_A] = 2, [KEY_B] = 5, [KEY_C] = 8, [KEY_D] = 4, [KEY_STAR] = 6, [KEY_0] = 7, [KEY_HASH] = 0};
     uint8_t row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
-    if (row < LED_ROWS && col < LED_ROWS)
-        draw_place(p, INK_X, (uint8_t)(row * LED_ROWS + col));
+    if (row < SIDE && col < SIDE)
+        light(picture_plane(p, INK_X), (uint8_t)(row * SIDE + col));
     else
         draw_place(p, INK_O, others[key]);
 }
@@ -170,7 +237,7 @@ static void draw_keys(picture_t *p, uint16_t down)
 
 // ---- The menu of inputs with a d-pad ----
 
-// The offers are in the places 1 to 9; the sound's is green while it is on, red while it is off.
+// The offers are in the places of 1 to 9; the sound's has O's ink while it is on, X's while it is off.
 static void draw_offer(picture_t *p, uint8_t offer, const settings_t *settings)
 {
     uint8_t ink = INK_GRID;
@@ -179,23 +246,23 @@ static void draw_offer(picture_t *p, uint8_t offer, const settings_t *settings)
     picture_sign(p, INK_GRID);
     draw_place(p, ink, offer);
 }
-_Static_assert((int)OFFERS == LED_ROWS * LED_ROWS, "each offer has a place");
+_Static_assert((int)OFFERS == DIGITS_SIDE * DIGITS_SIDE, "each offer has a place");
 
 static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
 {
     if (screen < SCREEN_BRIGHTNESS)
         draw_offer(p, (uint8_t)(screen - SCREEN_OFFERS), settings);
     else if (screen == SCREEN_BRIGHTNESS)
-        draw_sign(p, LED_SIGN_SUN);
+        draw_sign(p, CELL_SIGN_SUN);
     else if (screen < SCREEN_SIZES)
         draw_sign(p, (uint8_t)(SIGN_LEVEL + screen - SCREEN_LEVELS));
     else
-        draw_sign(p, screen == SCREEN_SIZES ? LED_SIGN_CORNERS : LED_SIGN_ALL);
+        draw_sign(p, (uint8_t)(CELL_SIGN_SIZES + screen - SCREEN_SIZES));
 }
 
 // ---- All screens ----
 
-// Blinks, as few LEDs make a question mark.
+// Blinks, as few cells make a question mark.
 static void draw_question(picture_t *p)
 {
     enum { ON = 5, OFF = 5 };
@@ -219,7 +286,7 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_ASK_SIZE: draw_question(p); break;
     case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
     case SCREEN_LEVEL: draw_sign(p, (uint8_t)(SIGN_LEVEL + view->game->settings.level % LEVELS)); break;
-    case SCREEN_TEST_LEDS: draw_sign(p, LED_SIGN_ALL); break;
+    case SCREEN_TEST_LEDS: draw_sign(p, CELL_SIGN_ALL); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
     default: board_marks_draw_game(p, view); break;

@@ -7,8 +7,8 @@
 #include "display/display.h"
 #include "display/ws2812/palette.h"
 #include "hal/frame.h"
-#include "hal/orientation.h"
 #include "hal/strip.h"
+#include "input_traits.h"
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
@@ -50,13 +50,30 @@ static unsigned chance(unsigned limit)
     return (unsigned)(splitmix64(&random_state) % limit);
 }
 
-// Whether an LED is set in a plane of the turned picture.
+enum { SIDE = STRIP_SIDE };
+
+// The LED that a pixel has in the default layout.
+static unsigned led_of(unsigned row, unsigned col)
+{
+    return row * SIDE + (STRIP_IS_SERPENTINE && row % 2 ? SIDE - 1 - col : col);
+}
+
+static uint8_t bit_of(unsigned col)
+{
+    return (uint8_t)(0x80 >> col);
+}
+
+// Whether an LED is set in a plane of the turned picture: the pixel that a layout moves to it.
 static bool is_set(unsigned plane, unsigned led, uint8_t layout)
 {
-    const frame_t *turned = orientation_apply(&display_picture.plane[plane], layout);
-    if (STRIP_IS_SERPENTINE && led / 8 % 2)
-        led ^= 7;
-    return turned->row[led / 8] >> (7 - led % 8) & 1;
+    for (unsigned row = 0; row < SIDE; row++)
+        for (unsigned col = 0; col < SIDE; col++) {
+            unsigned x = layout & 1 ? SIDE - 1 - col : col, y = layout & 2 ? SIDE - 1 - row : row;
+            if (led_of(layout & 4 ? x : y, layout & 4 ? y : x) == led)
+                return display_picture.plane[plane].row[row] & bit_of(col);
+        }
+    fail_msg("no pixel has LED %u", led);
+    return false;
 }
 
 static colour_t expected(unsigned led, uint8_t layout)
@@ -73,7 +90,7 @@ static colour_t expected(unsigned led, uint8_t layout)
 static void assert_lit(uint8_t brightness, uint8_t layout)
 {
     uint8_t pulse = 0;
-    for (unsigned row = 0; row < FRAME_SIZE; row++)
+    for (unsigned row = 0; row < SIDE; row++)
         pulse |= display_picture.plane[PICTURE_PULSE].row[row];
     palette_mix(palette, brightness, pulse ? display_picture.age / 125 % 8 : 0);
     for (unsigned led = 0; led < STRIP_LEDS; led++)
@@ -83,8 +100,8 @@ static void assert_lit(uint8_t brightness, uint8_t layout)
 static void change_pixels(unsigned pixels)
 {
     for (; pixels > 0; pixels--) {
-        unsigned row = chance(8);
-        uint8_t bit = (uint8_t)(1 << chance(8));
+        unsigned row = chance(SIDE);
+        uint8_t bit = bit_of(chance(SIDE));
         display_picture.plane[chance(DISPLAY_PLANES)].row[row] ^= bit;
         if (display_picture.plane[INK_X].row[row] & bit) // a pixel has one mark
             display_picture.plane[INK_O].row[row] &= (uint8_t)~bit;
@@ -124,18 +141,18 @@ TEST(any_picture_is_shown_in_any_layout_at_any_brightness)
     }
 }
 
-TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
+TEST(no_picture_takes_more_than_promised_and_marks_are_brighter_with_every_step)
 {
-    ws2812_model_t strip;
+    ws2812_model_t strip = {.leds = STRIP_LEDS};
     unsigned last = 0;
     for (unsigned brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++)
         for (uint8_t step = 0; step < PICTURE_PULSE_STEPS; step++) {
             palette_mix(palette, (uint8_t)brightness, step);
             for (unsigned colour = 0; colour < COLOURS; colour++) {
                 strip_colour_t c = palette[colour];
-                for (unsigned led = 0; led < WS2812_LEDS; led++)
+                for (unsigned led = 0; led < STRIP_LEDS; led++)
                     strip.lit[led] = (ws2812_colour_t){c.green, c.red, c.blue};
-                assert_true(ws2812_model_ua(&strip) <= 400000);
+                assert_true(ws2812_model_ua(&strip) <= 1000 * STRIP_MA_MAX);
                 assert_int_equal((c.green | c.red | c.blue) != 0, colour != COLOUR_DARK);
             }
             if (step == 0) {
@@ -159,7 +176,7 @@ TEST(colours_have_their_levels_and_a_pulse_falls_to_an_eighth_and_rises_again)
                   {4, 20, 2, {20, 15, 10, 5, 2, 5, 10, 15}},
                   {9, 40, 5, {40, 30, 20, 10, 5, 10, 20, 30}},
                   {15, 64, 8, {64, 48, 32, 16, 8, 16, 32, 48}}};
-    ws2812_model_t strip;
+    ws2812_model_t strip = {.leds = STRIP_LEDS};
     for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++)
         for (uint8_t step = 0; step < PICTURE_PULSE_STEPS; step++) {
             const uint8_t mark = levels[i].mark, grid = levels[i].grid, pulse = levels[i].pulse[step];
@@ -171,9 +188,10 @@ TEST(colours_have_their_levels_and_a_pulse_falls_to_an_eighth_and_rises_again)
             palette_mix(palette, levels[i].brightness, step);
             assert_memory_equal(palette, wanted, sizeof wanted);
         }
-    for (unsigned led = 0; led < WS2812_LEDS; led++)
+    for (unsigned led = 0; led < STRIP_LEDS; led++)
         strip.lit[led] = (ws2812_colour_t){.red = palette[COLOUR_X].red};
-    assert_in_range(ws2812_model_ua(&strip), 384000, 386000);
+    const unsigned ma = SIDE == 8 ? 385 : SIDE == 4 ? 96 : 54;
+    assert_in_range(ws2812_model_ua(&strip), 1000 * ma - 500, 1000 * ma + 499);
 }
 
 TEST(the_first_picture_is_lit_at_the_lowest_brightness_too)
@@ -187,12 +205,12 @@ TEST(the_first_picture_is_lit_at_the_lowest_brightness_too)
 TEST(a_pulse_sends_the_leds_up_to_the_last_that_pulses_when_its_step_changes)
 {
     for (unsigned place = 0; place < STRIP_LEDS; place++) {
-        const unsigned led = STRIP_IS_SERPENTINE && place / 8 % 2 ? place ^ 7 : place;
-        const uint8_t bit = (uint8_t)(0x80 >> place % 8);
+        const unsigned row = place / SIDE, last = SIDE - 1, led = led_of(row, place % SIDE);
+        const uint8_t bit = bit_of(place % SIDE);
         memset(&display_picture, 0, sizeof display_picture);
-        display_picture.plane[place % 2 ? INK_X : INK_O].row[place / 8] = bit;
-        display_picture.plane[PICTURE_PULSE].row[place / 8] = bit;
-        display_picture.plane[place % 2 ? INK_O : INK_X].row[7] |= 1; // does not pulse
+        display_picture.plane[place % 2 ? INK_X : INK_O].row[row] = bit;
+        display_picture.plane[PICTURE_PULSE].row[row] = bit;
+        display_picture.plane[place % 2 ? INK_O : INK_X].row[last] |= bit_of(last); // does not pulse
         display_show(0, 0);
         if (place == STRIP_LEDS - 1)
             break;
@@ -215,13 +233,14 @@ TEST(a_picture_is_right_until_its_cursor_blinks)
     attention_t attention = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
     const view_t view = {.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
     game_start(&game);
-    game_do(&game, ACTION_NEW + 8);
+    game_do(&game, ACTION_NEW + TTT_N_MAX);
     assert_int_equal(display_draw(&view), 5000);
-    attention.cursor = cell_at(4, 4);
-    assert_int_equal(display_draw(&view), 100);
+    attention.cursor = cell_at(1, 1);
+    const bool has_cursor = TTT_N_MAX >= INPUT_CURSOR_FROM_N;
+    assert_int_equal(display_draw(&view), has_cursor ? 100 : 5000);
     display_show(0, 0);
     assert_lit(0, 0);
-    assert_int_equal(display_blink_cursor(), 100);
+    assert_int_equal(display_blink_cursor(), has_cursor ? 100 : 0);
     display_show(0, 0);
     assert_lit(0, 0);
 }
@@ -237,13 +256,12 @@ TEST(it_is_never_found_sending)
 TEST(leds_after_the_last_changed_one_are_not_sent_and_nothing_for_the_same_picture)
 {
     for (unsigned place = 0; place < STRIP_LEDS; place++) {
-        display_picture.plane[INK_GRID].row[place / 8] ^= (uint8_t)(0x80 >> place % 8);
+        display_picture.plane[INK_GRID].row[place / SIDE] ^= bit_of(place % SIDE);
         leds_sent = 0;
         display_show(0, 0);
-        unsigned led = STRIP_IS_SERPENTINE && place / 8 % 2 ? place ^ 7 : place;
-        assert_int_equal(leds_sent, led + 1);
+        assert_int_equal(leds_sent, led_of(place / SIDE, place % SIDE) + 1);
         display_show(0, 0);
-        assert_int_equal(leds_sent, led + 1);
+        assert_int_equal(leds_sent, led_of(place / SIDE, place % SIDE) + 1);
     }
 }
 

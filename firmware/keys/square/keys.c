@@ -1,0 +1,60 @@
+// Effects of nine or sixteen buttons in a square (docs/five-keys.md): on boards up to 3x3, or 4x4, each plays
+// its cell, on larger ones those of a keypad's digits do as there. That of `5`, held, opens the menu, whose
+// arrows are the buttons around it.
+// SPDX-License-Identifier: MIT
+#include "keys/dpad/menu.h"
+#include "input_traits.h"
+
+static uint8_t row_of(key_event_t key)
+{
+    return key / KEYPAD_COLS;
+}
+
+static uint8_t col_of(key_event_t key)
+{
+    return key % KEYPAD_COLS;
+}
+
+// The cell of a button on a small board, or none. 2x2 has the corners of nine, the middle of sixteen; 3x3 is
+// at the top left.
+static cell_t cell_of(key_event_t key, uint8_t n)
+{
+    uint8_t row = row_of(key), col = col_of(key);
+    if (n == 2 && INPUT_SIDE == 3)
+        return (row | col) & 1 ? CELL_NONE : cell_at(row / 2, col / 2);
+    if (n == 2)
+        row--, col--; // those around the middle wrap
+    return row < n && col < n ? cell_at(row, col) : CELL_NONE;
+}
+
+// Whether it is a digit's, which moves the cursor of a large board.
+static bool is_digit(key_event_t key)
+{
+    return INPUT_SIDE == 3 || (row_of(key) < 3 && col_of(key) < 3);
+}
+
+static key_effect_t key_plays(const game_t *game, cell_t cell)
+{
+    if (cell == CELL_NONE || game_is_computers_turn(game))
+        return key_shows(SCREEN_NOTHING);
+    return key_acts((action_t)(ACTION_PLAY + cell));
+}
+
+static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
+{
+    uint8_t n = game->board.n;
+    if (key == KEYS_HELD)
+        return key_shows(SCREEN_OFFERS);
+    if (game_is_over(game))
+        return key == KEY_5 ? key_begins(n) : key_shows(SCREEN_NOTHING);
+    if (n < INPUT_CURSOR_FROM_N)
+        return key_plays(game, cell_of(key, n));
+    if (key == KEY_5)
+        return key_plays(game, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
+    return is_digit(key) ? (key_effect_t){SCREEN_GAME, KEYS_STEP} : key_shows(SCREEN_NOTHING);
+}
+
+key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+{
+    return menu_has(screen) ? menu_effect(key, screen, game) : board_key(key, game, cursor);
+}
