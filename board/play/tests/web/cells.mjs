@@ -50,6 +50,7 @@ export const corners = (row, col, n) => row % (n - 1) === 0 && col % (n - 1) ===
 // next tap, anywhere, begins another game.
 export async function tapCells(page, n, chosen) {
   const tap = place => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })); // the console is below
   await page.selectOption("#size", String(n));
   await page.evaluate(() => document.getElementById("ask").open && document.getElementById("ask-yes").click()); // the game in progress ends
   let { over, places: [display, ...cells] } = await whenMarked(page, n, [], false), marked = [];
