@@ -381,7 +381,7 @@ class Board:
     @overload
     def plug(self, kind: Literal["ws2812"], **words: str | int) -> Strip: ...
     @overload
-    def plug(self, kind: Literal["keypad", "cells", "buttons", "button", "ladder"], **words: str | int) -> Contacts: ...
+    def plug(self, kind: Literal["keypad", "cells", "cells16", "buttons", "button", "ladder"], **words: str | int) -> Contacts: ...
     @overload
     def plug(self, kind: Literal["joystick"], **words: str | int) -> Joystick: ...
     @overload
@@ -396,6 +396,7 @@ class Board:
             plug("ws2812", DIN="D6")                                      a strip of NeoPixels, variant="strict" for all versions
             plug("keypad", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)     4x4
             plug("cells", R1=..., R2=, R3=, C1=, C2=, C3=)                nine keys as a matrix
+            plug("cells16", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)    sixteen keys as a matrix
             plug("button", OK="D2")                                       between a pin and ground
             plug("buttons", UP=..., LEFT=, OK=, RIGHT=, DOWN=)            five of them
             plug("ladder", KEYS="A0")                                     five keys and their resistors on one pin

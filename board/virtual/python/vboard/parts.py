@@ -112,5 +112,5 @@ class Piezo(Part):
 
 CLASSES: dict[str, type[Part]] = {
     "max7219": Display, "ssd1306": Display, "leds": Display, "hd44780": Display, "ws2812": Strip, "keypad": Contacts, "cells": Contacts,
-    "buttons": Contacts, "button": Contacts, "ladder": Contacts, "joystick": Joystick, "piezo": Piezo,
+    "cells16": Contacts, "buttons": Contacts, "button": Contacts, "ladder": Contacts, "joystick": Joystick, "piezo": Piezo,
 }
