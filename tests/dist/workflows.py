@@ -78,21 +78,21 @@ def check_job(where, job):
             problems.append(f"{where}: no job {needed}")
 
 
-# While Pages is off, GitHub answers 404: the first job then says so and succeeds, and the others, each of which waits for it, are
-# skipped.
+# While Pages is off, GitHub answers 404: the first job then gives no address and succeeds, and the others, each of which waits for
+# it, are skipped.
 def check_pages(pages):
     first, *others = pages
     step = next((step for step in pages[first]["steps"] if "run" in step), {"run": "false"})
-    for status, expected in ((1, "on=false\n"), (0, "on=true\n")):
+    for status, expected in ((1, ""), (0, "address=https://o.github.io/r/\n")):
         with tempfile.TemporaryDirectory() as folder:
             gh, output = pathlib.Path(folder, "gh"), pathlib.Path(folder, "output")
-            gh.write_text(f"#!/bin/sh\nexit {status}\n")
+            gh.write_text(f"#!/bin/sh\n[ {status} != 0 ] || echo https://o.github.io/r/\nexit {status}\n")
             gh.chmod(0o755)
             ended = subprocess.run(["sh", "-e", "-c", step["run"]],
                                    env={"PATH": f"{folder}:{os.environ['PATH']}", "GITHUB_OUTPUT": output, "GITHUB_REPOSITORY": "o/r"})
             if ended.returncode or not output.exists() or output.read_text() != expected:
-                problems.append(f"pages.yml, {first}: fails, or does not say {expected.strip()}")
-    skipped = {name for name in others if pages[name].get("if") == f"needs.{first}.outputs.on == 'true'"}
+                problems.append(f"pages.yml, {first}: fails, or does not give '{expected.strip()}'")
+    skipped = {name for name in others if pages[name].get("if") == f"needs.{first}.outputs.address != ''"}
     for name in others:
         if name not in skipped and pages[name].get("needs") not in skipped:
             problems.append(f"pages.yml, {name}: runs before Pages is on")
