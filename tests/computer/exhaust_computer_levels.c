@@ -2,7 +2,8 @@
 //
 // The person takes a win, overlooks a threat once in eight, and else plays a cell with the greatest sum of
 // 2^(own marks) over the lines through it that the other player has not marked, ties by chance. Both sides
-// begin in turn. SPDX-License-Identifier: MIT
+// begin in turn.
+// SPDX-License-Identifier: MIT
 #include <vboard/splitmix64.h>
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"

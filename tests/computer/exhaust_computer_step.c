@@ -1,6 +1,7 @@
 // n = 5..8: the code of the theorem's step in firmware/computer/computer.c, a slice at a time: the value of a
 // cell for all contents of the lines through it, and that the best of all empty cells is chosen, one of the
-// best by chance. SPDX-License-Identifier: MIT
+// best by chance.
+// SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include "computer/computer.h"
