@@ -120,7 +120,7 @@ TEST(the_chip_sleeps_between_samples_and_the_converter_is_off_in_power_down)
     enum { ADCSRA = 0x7A, ADEN = 0x80 };
     size_t size;
     start(&axes[0], &axes[1]);
-    assert_true(rig_asleep_percent(&d, "", 5) > 99.4);
+    assert_true(rig_asleep_percent(&d, "", 5) > 99.3);
     assert_true(chip_data(board_chip(d.board), &size)[ADCSRA] & ADEN);
     rig_wait_ms(&d, 600 * 1000);
     assert_false(chip_data(board_chip(d.board), &size)[ADCSRA] & ADEN);
