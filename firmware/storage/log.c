@@ -115,14 +115,14 @@ uint8_t log_next(log_t *log)
     return LOG_END;
 }
 
-// True if entries of this log stand behind its end. Three must follow each other: a check that is cut while
-// it is erased may happen to make two do so.
+// True if entries of this log stand behind its end. Four must follow each other: a check that is cut while it
+// is erased may happen to make it follow the one before, and the next one follow it.
 static bool goes_on_behind_end(const log_t *log)
 {
     uint8_t follow = 0;
-    for (entry_t entry = log->end; entry != log->header && follow < 2; entry = entry_next(entry))
+    for (entry_t entry = log->end; entry != log->header && follow < 3; entry = entry_next(entry))
         follow = salt_behind(entry) == log->salt ? (uint8_t)(follow + 1) : 0;
-    return follow == 2;
+    return follow == 3;
 }
 
 // True if what stands at the end can be what a loss of power leaves.

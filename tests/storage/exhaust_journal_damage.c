@@ -185,7 +185,7 @@ TEST(a_wrong_byte_in_logs_with_worn_bytes)
 
 // ---- Erased bytes ----
 
-enum { PAGE = 32, HOLE = 2 * ENTRY_SIZE, LINKED = 3 };
+enum { PAGE = 32, HOLE = 2 * ENTRY_SIZE, LINKED = 4 };
 static unsigned long holes, silent; // those that cost something; and without a word
 
 // Entries of the log behind an address.
@@ -197,7 +197,7 @@ static unsigned entries_behind(uint16_t address)
     return at < all ? all - at : 0;
 }
 
-// A state that is not the last one is reported, if three entries of the log are left behind the hole.
+// A state that is not the last one is reported, if four entries of the log are left behind the hole.
 static void erase_hole(uint16_t address, uint16_t size)
 {
     storage_t next;
