@@ -107,7 +107,8 @@ static void power_down(void)
     discard_what_woke();
 }
 
-// Sleeps until there is something to do.
+// Sleeps until an interrupt has left a key or a byte, an EEPROM write has ended, a line is to be printed, or
+// the alarm rings.
 static void wait(void)
 {
     cli();

@@ -32,7 +32,7 @@ void console_start(console_t *console, report_beginning_t beginning);
 //   goes_on: the rest of the line is still arriving and must be refused.
 void console_lost_line(console_t *console, bool goes_on);
 
-// Handles an event from any source.
+// Handles an event from any source: schedules what has changed, such as the board, for console_run to print.
 void console_event(console_t *console, event_t event);
 
 // Updates the state of saving; reports a failure at once.

@@ -46,7 +46,8 @@ static inline bool panel_has_refused(const panel_t *panel)
     return panel->screen == SCREEN_NOTHING || panel->screen == SCREEN_REFUSED;
 }
 
-// Handles an event from any source.
+// Handles an event from any source: a refusal or the computer's move may change the screen, and a new mark is
+// noted.
 //   game: the game to show from now on.
 void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now);
 

@@ -50,6 +50,7 @@ ISR(TIMER0_COMPB_vect)
 {
     start_sampling();
 }
+// Pin changes (PCINT) while nothing is sampled begin with a sample.
 CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPB_vect));
 
 static void start_listening(void)

@@ -184,6 +184,7 @@ ISR(TIMER0_COMPA_vect)
 {
     sample_and_measure();
 }
+// Pin changes (PCINT) while nothing is sampled begin with a sample.
 CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main context ----
