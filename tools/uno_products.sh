@@ -1,13 +1,16 @@
 #!/bin/sh
 # Builds the Uno's firmware for each display and input whose pins are free, and prints them a line each: DISPLAY INPUT ELF. A shield's
-# keys come with its display.
+# keys come with its display, sixteen buttons with the displays that one builds with them: each product takes 7 KB of the page.
 #   uno_products.sh MAKE DISPLAYS INPUTS
 # SPDX-License-Identifier: MIT
 set -eu
 make=$1 displays=$2 inputs=$3
 for display in $displays; do
     for input in $inputs; do
-        [ "$input" != shield ] || [ "$display" = lcd1602 ] || continue
+        case $display-$input in
+        lcd1602-shield | max7219-cells16 | ws2812x16-cells16) ;;
+        *-shield | *-cells16) continue ;;
+        esac
         device=uno-$display-$input
         [ "$device" != uno-max7219-keypad ] || device=uno
         avr-gcc -mmcu=atmega328p -DF_CPU=16000000UL -std=gnu11 -fsyntax-only -I. -Ifirmware -Iboard/uno "-Ifirmware/display/$display" \

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Packs what the page chooses from: the products' ELFs without symbols, then the drawings of the parts. Prints the index, JSON.
-# The ELFs take turns, 1024 bytes each, until all have ended: they are alike, and so gzip finds what they share.
+# The ELFs take turns, 768 bytes each, until all have ended: they are alike, and so gzip finds what they share.
 #   web_parts.sh BINARY <PRODUCTS      PRODUCTS: from uno_products.sh
 # SPDX-License-Identifier: MIT
 set -eu
@@ -28,7 +28,7 @@ separator='' number=100
 printf '{"products":['
 while read -r display input elf; do
     avr-objcopy --strip-all "$elf" "$turns/elf"
-    split -b 1024 -a 3 "$turns/elf" "$turns/turn$((number = number + 1))."
+    split -b 768 -a 3 "$turns/elf" "$turns/turn$((number = number + 1))."
     name=${elf#build/}
     printf '%s{"name":"%s","display":"%s","input":"%s","size":%s}' "$separator" "${name%/*}" "$display" "$input" "$(size_of "$turns/elf")"
     separator=,
