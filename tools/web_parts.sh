@@ -1,12 +1,13 @@
 #!/bin/sh
 # Packs what the page chooses from: the products' ELFs without symbols, then the drawings of the parts. Prints the index, JSON.
-# The ELFs take turns, 768 bytes each, until all have ended: they are alike, and so gzip finds what they share.
+# The ELFs take turns, PRODUCT_TURN bytes each (product.js), until all have ended: they are alike, and so gzip finds what they share.
 #   web_parts.sh BINARY <PRODUCTS      PRODUCTS: from uno_products.sh
 # SPDX-License-Identifier: MIT
 set -eu
 binary=$1
 : >"$binary"
 products=$(cat)
+turn=$(sed -n 's/^const PRODUCT_TURN = \([0-9]*\);.*/\1/p' board/play/browser/product.js)
 turns=$(mktemp -d)
 trap 'rm -rf "$turns"' EXIT
 
@@ -28,7 +29,7 @@ separator='' number=100
 printf '{"products":['
 while read -r display input elf; do
     avr-objcopy --strip-all "$elf" "$turns/elf"
-    split -b 768 -a 3 "$turns/elf" "$turns/turn$((number = number + 1))."
+    split -b "$turn" -a 3 "$turns/elf" "$turns/turn$((number = number + 1))."
     name=${elf#build/}
     printf '%s{"name":"%s","display":"%s","input":"%s","size":%s}' "$separator" "${name%/*}" "$display" "$input" "$(size_of "$turns/elf")"
     separator=,

@@ -26,7 +26,7 @@ function productMissing() {
   return `display ${display} comes with input ${inputs.join(", ")}, not ${input}`;
 }
 
-const PRODUCT_TURN = 1024; // bytes of one ELF before those of the next (tools/web_parts.sh)
+const PRODUCT_TURN = 768; // bytes of one ELF before those of the next (tools/web_parts.sh reads it here)
 
 function productElf() {
   const { products } = product.index, elf = new Uint8Array(product.now.size);
