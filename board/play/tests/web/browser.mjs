@@ -157,8 +157,9 @@ export async function textIs(page, id, wanted) {
   });
 }
 
-// What the console has shown of the game, in one line.
-export const game = page => page.evaluate(() => window.oxo?.say("game").replaceAll("   ", " · ") ?? "");
+// What the console has shown of the game, in one line: once it is whole, as the page's choices follow only then.
+export const GAME = `window.oxo?.call("is_whole") ? window.oxo.say("game").replaceAll("   ", " · ") : ""`;
+export const game = page => page.evaluate(GAME);
 
 export const gameIs = (page, wanted) =>
   whenSeen(page, () => game(page).catch(() => ""), seen => seen.includes(wanted), seen => `the game is '${seen}', not '${wanted}'`);

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardRuns, click, gameIs, key, ready, test, textIs, twoPlayers, whenSeen, withPage } from "./browser.mjs";
+import { GAME, boardRuns, click, gameIs, key, ready, test, textIs, twoPlayers, whenSeen, withPage } from "./browser.mjs";
 import { cellIs } from "./cells.mjs";
 import { openIn } from "./profile.mjs";
 
@@ -15,7 +15,6 @@ const SAVED_WITHIN_MS = 300; // of the board's time; Chromium alone takes 5 s fo
 
 // Waits until an expression's value begins so.
 const becomes = (browser, expression, value) => whenSeen(browser, () => browser.evaluate(expression), seen => String(seen).startsWith(value), seen => `${expression} is ${seen}, not ${value}`);
-const GAME = "window.oxo?.say('game').replaceAll('   ', ' · ')";
 const MARKS = "[...document.querySelectorAll('#cells [role=gridcell]')].map(cell => cell.ariaLabel.replace(/.*: (.).*/, '$1')).join('')";
 const clickIn = (browser, selector) => browser.evaluate(`document.querySelector("${selector}").click()`);
 
