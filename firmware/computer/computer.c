@@ -122,8 +122,8 @@ static void take_back(ttt_t *game, cell_t cell)
     ttt_undo(game, cell_row(cell), cell_col(cell));
 }
 
-// The player has made a mark, and could not win before it: the lines that now lack one mark run through its
-// cell, and nowhere else through the same.
+// The player has made a mark, and could not win before it: all lines that now lack one mark run through its
+// cell. As they meet nowhere else, each is to be completed in a cell of its own.
 static bool threatens_twice(const threats_t *own)
 {
     return own->lacking.one > 1;
@@ -145,11 +145,11 @@ static int8_t outlook(computer_t *c, ttt_t *game)
     const uint8_t player = game->turn, other = ttt_other(player);
     const threats_t others = threats_find(game, other);
     const int8_t near = (int8_t)(NEAR * (2 * others.lacking.one + others.lacking.two));
+    if (threatens_twice(&others))
+        return LOST;
     if (others.lacking.one != 0) {
         c->is_slow = true;
-        const cell_t block = threats_next_win(game, CELL_NONE, other);
-        const bool two = others.lacking.one > 1 && threats_next_win(game, block, other) != CELL_NONE;
-        return two ? LOST : outlook_after_block(game, block, near);
+        return outlook_after_block(game, threats_first_win(game, other), near);
     }
     const threats_t own = threats_find(game, player);
     if (own.lacking.two > 1)
@@ -164,7 +164,7 @@ static int16_t try_cell(computer_t *c, ttt_t *game)
     const uint8_t player = game->turn;
     play(game, c->cell);
     const threats_t own = threats_find(game, player);
-    c->reply = own.lacking.one != 0 ? threats_next_win(game, CELL_NONE, player) : CELL_NONE;
+    c->reply = own.lacking.one != 0 ? threats_first_win(game, player) : CELL_NONE;
     take_back(game, c->cell);
     c->task = c->reply != CELL_NONE ? TASK_ONLY_ANSWER : TASK_ANSWER;
     c->sum = 0;

@@ -107,8 +107,9 @@ threats_t threats_find(const ttt_t *game, uint8_t player)
     return found;
 }
 
-cell_t threats_next_win(const ttt_t *game, cell_t cell, uint8_t player)
+cell_t threats_first_win(const ttt_t *game, uint8_t player)
 {
+    cell_t cell = CELL_NONE;
     /*@ loop invariant cell == CELL_NONE || on_it(*game, cell);
         loop assigns cell;
         loop variant 64 - place(cell); */

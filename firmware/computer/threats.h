@@ -42,8 +42,8 @@ typedef struct {
 } threats_t;
 threats_t threats_find(const ttt_t *game, uint8_t player);
 
-// The next empty cell that completes a line, as threats_next_empty.
-cell_t threats_next_win(const ttt_t *game, cell_t cell, uint8_t player);
+// The first empty cell that completes a line, or CELL_NONE.
+cell_t threats_first_win(const ttt_t *game, uint8_t player);
 
 // Whether a mark in some cell makes two threats.
 bool threats_has_fork(const ttt_t *game, uint8_t player);

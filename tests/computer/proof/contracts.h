@@ -118,10 +118,10 @@ threats_lacking_t threats_lacking(const ttt_t *game, cell_t cell, uint8_t player
 */
 threats_t threats_find(const ttt_t *game, uint8_t player);
 
-/*@ requires \valid_read(game) && goes_on(game) && is_player(player) && (cell == CELL_NONE || on_it(*game, cell));
+/*@ requires \valid_read(game) && goes_on(game) && is_player(player);
     assigns \nothing;
 */
-cell_t threats_next_win(const ttt_t *game, cell_t cell, uint8_t player);
+cell_t threats_first_win(const ttt_t *game, uint8_t player);
 
 /*@ requires \valid_read(game) && goes_on(game) && is_player(player);
     assigns \nothing;
