@@ -6,7 +6,7 @@ const avr8js = require('avr8js');
 
 const HZ = 16000000, WORDS = 0x4000, RAM = 2048, RAM_BEGIN = 0x100;
 const SMCR = 0x53, MCUSR = 0x54, SREG = 0x5f, EECR = 0x3f, UCSRA = 0xc0, UCSRB = 0xc1, UDR = 0xc6;
-const I = 0x80, SE = 0x01, PORF = 0x01, EXTRF = 0x02, EEPE = 0x02, RXC = 0x80;
+const I = 0x80, SE = 0x01, PORF = 0x01, EXTRF = 0x02, EEPE = 0x02, RXC = 0x80, UDRE = 0x20;
 const SLEEP = 0x9588, RETI = 0x9518;
 
 function readHex(text) {
@@ -59,6 +59,16 @@ function mendReceiver(cpu, usart) {
   };
 }
 
+// A write to UCSRA does not clear what can only be read. OXO writes it again once a second.
+function mendStatus(cpu) {
+  const write = cpu.writeHooks[UCSRA];
+  cpu.writeHooks[UCSRA] = (value, before) => {
+    write(value, before);
+    cpu.data[UCSRA] |= before & (RXC | UDRE);
+    return true;
+  };
+}
+
 // During programming, a write to EECR neither ends it nor raises EE_READY.
 function mendEeprom(cpu, eeprom) {
   const write = cpu.writeHooks[EECR];
@@ -87,6 +97,7 @@ class Chip {
     new avr8js.AVRTimer(cpu, avr8js.timer1Config);
     new avr8js.AVRWatchdog(cpu, avr8js.watchdogConfig, { frequency: HZ });
     mendReceiver(cpu, this.usart);
+    mendStatus(cpu);
     mendTransmitter(cpu, this.usart, (value, cycle) => on.byte(value, begins + cycle));
     mendEeprom(cpu, new avr8js.AVREEPROM(cpu, this.memory));
     this.spi.onTransfer = on.spi;
