@@ -9,6 +9,10 @@
 
 enum { OFF_MS = 150, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
+// docs/behaviour.md, 5: the computer moves 300 ms after power-up, here with the time in which the supply
+// rises and the session is read. ANSWER_MS is more than an 8x8 board takes at 57600 baud.
+enum { MOVES_MS = 300, MOVES_MAX_MS = 400, ANSWER_MS = 150 };
+
 void recovery_cut(recovery_t *r)
 {
     board_power_off(r->board);
@@ -82,8 +86,10 @@ static void forgive_fresh(recovery_t *r)
 
 static bool comes_back(recovery_t *r, const char *what)
 {
+    r->on = chip_now(board_chip(r->board));
     board_power_on(r->board);
     recorder_wait(&r->recorder, 0);
+    r->recorder.read = r->recorder.size;
     forgive_fresh(r);
     return narrow(r, greets, "", r->recorder.text, what);
 }
@@ -133,17 +139,66 @@ bool recovery_asks(recovery_t *r, const char *line)
     return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
 }
 
+// ---- After power-up ----
+
+static chip_time_t since_on(const recovery_t *r, unsigned ms)
+{
+    return r->on + chip_us(board_chip(r->board), ms * 1000);
+}
+
+// The greeting has told whether the computer is to move, so it is in all states that are left, or in none.
+static bool is_owed_move(const recovery_t *r)
+{
+    return r->states != 0 && model_is_computers_turn(&r->state[0]);
+}
+
+// Keeps the states that lead to what has been printed since the last prompt, with the computer's move.
+static bool hears_move(recovery_t *r)
+{
+    unsigned kept = 0;
+    recorder_t *printed = &r->recorder;
+    const size_t from = printed->read;
+    const char *said = printed->text + from;
+    const bool in_time = recorder_wait(printed, from) && printed->at[from] >= since_on(r, MOVES_MS) &&
+                         printed->at[from] <= since_on(r, MOVES_MAX_MS);
+    printed->read = printed->size;
+    for (unsigned i = 0; in_time && *said == '\n' && i < r->states; i++) {
+        if (model_apply_reply(&r->state[i], said + 1) >= 0)
+            r->state[kept++] = r->state[i];
+    }
+    if (kept == 0)
+        snprintf(r->wrong, sizeof r->wrong, "expected the computer's move %u to %u ms after power-up:\n%s",
+                 MOVES_MS, MOVES_MAX_MS, said);
+    r->states = kept;
+    return kept != 0;
+}
+
+// A move that the computer owes comes while the questions are asked. Its board would stand in the middle of a
+// line or of an answer, so a question is asked early enough to be answered before, or else after it.
+static bool asks(recovery_t *r, const char *line)
+{
+    chip_t *chip = board_chip(r->board);
+    chip_run(chip, chip_now(chip) + chip_us(chip, r->late_ms * 1000));
+    if (is_owed_move(r) && chip_now(chip) > since_on(r, MOVES_MS - ANSWER_MS) && !hears_move(r))
+        return false;
+    if (r->recorder.read != r->recorder.size) {
+        snprintf(r->wrong, sizeof r->wrong, "printed before `%s`:\n%s", line,
+                 r->recorder.text + r->recorder.read);
+        return false;
+    }
+    return recovery_asks(r, line);
+}
+
 static bool looks_right(recovery_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         model_power_up(&r->state[i]);
-    return r->wrong[0] == '\0' && comes_back(r, "greeting") && recovery_is_shown(r) &&
-           recovery_asks(r, "score");
+    return r->wrong[0] == '\0' && comes_back(r, "greeting") && recovery_is_shown(r) && asks(r, "score");
 }
 
 bool recovery_is_right(recovery_t *r, uint64_t random)
 {
-    if (!looks_right(r) || !recovery_asks(r, "undo"))
+    if (!looks_right(r) || !asks(r, "undo"))
         return false;
     for (unsigned i = 0; i < r->states; i++)
         model_undo(&r->state[i]);
@@ -151,7 +206,7 @@ bool recovery_is_right(recovery_t *r, uint64_t random)
     recovery_cut(r);
     if (!comes_back(r, "greeting after undo and another cut"))
         return false;
-    return recovery_asks(r, random % 2 == 0 ? "computer first" : "computer medium");
+    return asks(r, random % 2 == 0 ? "computer first" : "computer medium");
 }
 
 void recovery_assert(recovery_t *r, uint64_t random)

@@ -18,6 +18,8 @@ typedef struct {
     unsigned states; // number of states that are possible so far
     model_t state[RECOVERY_STATES];
     bool may_be_fresh;         // a fresh session is right, too
+    unsigned late_ms;          // recovery_is_right waits this long before each question
+    chip_time_t on;            // the last power-up
     char wrong[RECOVERY_TEXT]; // the first error, or empty
 } recovery_t;
 
@@ -36,7 +38,8 @@ bool recovery_asks(recovery_t *r, const char *line);
 bool recovery_is_shown(recovery_t *r);
 
 // Switches on and checks greeting, board on console and matrix, brightness and score; takes a move back, cuts
-// again, and checks that it is still taken back; sets the opponent's level or side.
+// again, and checks that it is still taken back; sets the opponent's level or side. A move that the computer
+// owes must come in its time, before one of these questions or after the last.
 //   random: selects which.
 // Returns whether at least one of the states explains everything.
 bool recovery_is_right(recovery_t *r, uint64_t random);

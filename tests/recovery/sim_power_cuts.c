@@ -10,6 +10,7 @@
 // Just before and after the start of a write, three times within, just before and after its end.
 static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
 enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4, ONE_IN = 20 };
+enum { LATEST_MS = 350 }; // of a question; the computer moves 300 ms after power-up
 enum { RANDOM_CUTS = 50, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
 
 static recording_t recording;
@@ -21,6 +22,7 @@ static int suffer(void *context)
 {
     const replay_fault_t *cut = context;
     recovery.board = replay_device()->board;
+    recovery.late_ms = cut->random / 32 % 2 == 0 ? 0 : (unsigned)(cut->random / 64 % LATEST_MS);
     recovery.may_be_fresh = recording.blank && cut->at < recording.ready;
     replay_find_states(&recovery, cut->at, cut->at);
     // Advances the board's random numbers, so that cuts of one write tear it in different ways.
