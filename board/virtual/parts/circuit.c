@@ -245,7 +245,7 @@ static const char *mistake(const circuit_t *c, const part_t *part, const chip_pi
     return NULL;
 }
 
-static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
+bool circuit_can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
 {
     const char *wrong = mistake(c, part, pin);
     if (wrong) {
@@ -277,7 +277,7 @@ static void give_power(circuit_t *c, part_t *part, const chip_pin_t pin[])
 
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
-    if (!can_plug(c, part, pin))
+    if (!circuit_can_plug(c, part, pin))
         return false;
     c->socket[c->parts].part = part;
     for (unsigned i = 0; i < part->pins; i++)

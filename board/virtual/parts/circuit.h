@@ -48,6 +48,9 @@ void circuit_free(circuit_t *c); // once more: does nothing
 // the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
 
+// Whether circuit_plug would; a fault says why not.
+bool circuit_can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[]);
+
 // Faults that the chip (chip_fault_kind_t) and the parts have reported since circuit_start, one line each,
 // without those of ignored kinds. Faults of one instruction, or of none, whose words differ only in numbers
 // are one line, which ends with ", and 330 more like it". Recording ends at CIRCUIT_FAULTS_MAX lines.

@@ -336,12 +336,16 @@ bool workbench_link(workbench_t *a, const char *a_pins, workbench_t *b, const ch
     wires_t *wires = calloc(1, sizeof *wires);
     if (!wires)
         abort();
+    if (!circuit_link_plug(&wires->link, &a->circuit, a_pin, &b->circuit, b_pin, pins, pull_ups)) {
+        free(wires);
+        return false;
+    }
     workbench_t *first = b->wires ? b : a;
     wires->next = first->wires;
     first->wires = wires;
     a->other = b;
     b->other = a;
-    return circuit_link_plug(&wires->link, &a->circuit, a_pin, &b->circuit, b_pin, pins, pull_ups);
+    return true;
 }
 
 // ---- Pins ----

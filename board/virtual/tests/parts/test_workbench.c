@@ -748,6 +748,34 @@ TEST(two_benches_on_wires_run_together_and_are_freed_in_any_order)
     }
 }
 
+// Neither is plugged into the other then, nor do they run together.
+TEST(benches_whose_wires_are_refused_stay_apart)
+{
+    workbench_t *a = bench("atmega328p", NULL), *b = bench("atmega328p", NULL);
+    assert_false(workbench_link(a, "D2 D4", b, "D3 D3", false) ||
+                 workbench_link(a, "D2 D2", b, "D3 D4", false));
+    assert_non_null(strstr(mistake_of(b), "two of its pins are on the same pin"));
+    assert_non_null(strstr(mistake_of(a), "two of its pins are on the same pin"));
+    workbench_run(a, 100);
+    assert_true(workbench_us(a) == 100 && workbench_us(b) == 0);
+    workbench_ignore(b, CHIP_FAULT_WIRING);
+    end(b, NULL);
+    workbench_drive(a, "D2", 1);
+    workbench_run(a, 100);
+    workbench_ignore(a, CHIP_FAULT_WIRING);
+    end(a, NULL);
+}
+
+// 4.02 * 1000 * 16 is a little less than 64320 in binary.
+TEST(a_time_is_rounded_to_the_nearest_cycle)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_power_off(workbench_chip(w));
+    workbench_run(w, 4.02 * 1000);
+    assert_int_equal(chip_now(workbench_chip(w)), 64320);
+    end(w, NULL);
+}
+
 TEST(functions_are_listed_and_their_calls_timed)
 {
     workbench_t *w = bench("atmega328p", IMAGES "/timed.elf");
