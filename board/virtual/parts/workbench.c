@@ -499,33 +499,52 @@ static void declare_signals(const workbench_t *w, FILE *file)
                     i, i, i);
 }
 
-// A byte that is the same as the last one shows by the moment before it, in which there is none.
-static void write_byte(FILE *file, double ps, const edge_t *e, bool again)
+// A byte that is the same as the last one shows by a moment before it, in which there is none.
+static void write_byte(FILE *file, double before, double ps, const edge_t *e, bool again)
 {
     const bool sent = e->signal < TYPED_FROM;
     const unsigned usart = e->signal - (sent ? (unsigned)SENT_FROM : TYPED_FROM);
     if (again)
-        fprintf(file, "#%.0f\nbx %s%u\n", ps - 1, sent ? "sent" : "typed", usart);
+        fprintf(file, "#%.0f\nbx %s%u\n", before, sent ? "sent" : "typed", usart);
     fprintf(file, "#%.0f\nb", ps);
     for (unsigned bit = 8; bit--;)
         fputc('0' + (e->value >> bit & 1), file);
     fprintf(file, " %s%u\n", sent ? "sent" : "typed", usart);
 }
 
+// By their times. A byte is kept at the end of an instruction, before edges that were in it.
+static edge_t *sorted_edges(const workbench_t *w)
+{
+    edge_t *edge = malloc((w->edges + 1) * sizeof *edge);
+    if (!edge)
+        abort();
+    for (size_t i = 0; i < w->edges; i++) {
+        size_t to = i;
+        for (; to && edge[to - 1].when > w->edge[i].when; to--)
+            edge[to] = edge[to - 1];
+        edge[to] = w->edge[i];
+    }
+    return edge;
+}
+
 static void write_edges(const workbench_t *w, FILE *file)
 {
     static const char level[] = "01z";
     int last[TYPED_FROM + USARTS];
+    double written = 0;
+    edge_t *edge = sorted_edges(w);
     memset(last, -1, sizeof last);
     for (size_t i = 0; i < w->edges; i++) {
-        const edge_t *e = &w->edge[i];
+        const edge_t *e = &edge[i];
         double ps = us_of(w, e->when) * 1e6;
         if (e->signal < SENT_FROM)
             fprintf(file, "#%.0f\n%c%c\n", ps, level[e->value], (char)(FIRST_CODE + e->signal));
         else
-            write_byte(file, ps, e, last[e->signal] == e->value);
+            write_byte(file, ps - 1 > written ? ps - 1 : written, ps, e, last[e->signal] == e->value);
         last[e->signal] = e->value;
+        written = ps;
     }
+    free(edge);
 }
 
 bool workbench_save_vcd(const workbench_t *w, const char *path)

@@ -866,6 +866,39 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     end(w, NULL);
 }
 
+// The byte ends with the instruction in which its stop bit does; the next start bit is recorded then, with
+// the cycle in which it began.
+TEST(a_vcd_of_bytes_without_a_pause_is_in_the_order_of_their_times)
+{
+    enum { TXEN = 8, UDRE = 5 };
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size), CODE(PUT(UCSR0B, TXEN), LDI(17, 'l'), LDS(16, UCSR0A), SBRS(16, UDRE),
+                                           RJMP(-4), STS(UDR0, 17), RJMP(-7)));
+    chip_power_on(chip);
+    assert_true(workbench_open(w, 0, 1000000));
+    workbench_run(w, 1000);
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned sent = 0, between = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);) {
+        sent += strcmp(line, "b01101100 sent0\n") == 0;
+        between += strcmp(line, "bx sent0\n") == 0;
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+        }
+    }
+    fclose(file);
+    remove(path);
+    assert_true(sent > 90 && between == sent - 1);
+    end(w, NULL);
+}
+
 // The edges of a timer are recorded when something looks, a byte in its cycle.
 TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
 {
