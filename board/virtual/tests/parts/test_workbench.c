@@ -148,6 +148,11 @@ static void no_port_to_read(workbench_t *w)
     assert_int_equal(size, 0);
 }
 
+static void rate_above_the_clock(workbench_t *w)
+{
+    assert_false(workbench_open(w, 0, 1u << 31));
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
@@ -198,6 +203,7 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {no_pin_to_wait_for, "no pin called D99"},
              {no_port_to_read, "nothing is plugged into USART0; call workbench_open first"},
              {no_rate, "USART0: a rate of 0 baud"},
+             {rate_above_the_clock, "USART0: a rate of 2147483648 baud; it is from 1"},
              {no_text, "the text to wait for is NULL"},
              {no_kind, "there is no kind of fault 8"},
              {part_twice, "part 2 cannot be plugged in: it is plugged in already"},
