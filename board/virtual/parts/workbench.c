@@ -242,13 +242,20 @@ static double us_of(const workbench_t *w, chip_time_t cycles)
     return (double)cycles * 1e6 / chip_hz(w->circuit.chip);
 }
 
-static chip_time_t after(const workbench_t *w, double us)
+static bool is_time(const workbench_t *w, double us)
 {
     const double years_us = 1e15;
-    if (us >= 0 && us < years_us)
-        return chip_now(w->circuit.chip) + (chip_time_t)(us * chip_hz(w->circuit.chip) / 1e6);
-    chip_wiring_fault(w->circuit.chip, "%g us is no time to run; it must be from 0 to %g", us, years_us);
-    return chip_now(w->circuit.chip);
+    bool is = us >= 0 && us < years_us;
+    if (!is)
+        chip_wiring_fault(w->circuit.chip, "%g us is no time to run; it must be from 0 to %g", us, years_us);
+    return is;
+}
+
+// The nearest cycle, as 4.02 ms is a little less in binary. Now, after a fault, if it is no time.
+static chip_time_t after(const workbench_t *w, double us)
+{
+    chip_time_t now = chip_now(w->circuit.chip);
+    return is_time(w, us) ? now + (chip_time_t)(us * chip_hz(w->circuit.chip) / 1e6 + 0.5) : now;
 }
 
 double workbench_us(const workbench_t *w)
@@ -770,6 +777,8 @@ bool workbench_contact(workbench_part_t *part, char key, bool closes, double aft
                           key > ' ' && key < 127 ? key : '?', kind->contacts ? kind->keys : "none");
         return false;
     }
+    if (!is_time(w, after_us) || !is_time(w, bounce_us))
+        return false;
     chip_time_t at = after(w, after_us), bounce = after(w, bounce_us) - chip_now(w->circuit.chip);
     contacts_t *contacts = kind->contacts(part->made.part);
     if (after_us > 0 || bounce_us > 0)

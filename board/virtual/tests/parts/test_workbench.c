@@ -722,6 +722,10 @@ TEST(a_part_that_cannot_be_plugged_in_or_asked_is_a_mistake_that_says_why)
     assert_false(workbench_contact(button, '\0', true, 0, 0) || workbench_tilt(button, 0, 0) ||
                  workbench_heard(button, 440));
     assert_non_null(strstr(mistake_of(w), "the button has no key ?"));
+    chip_write(workbench_chip(w), PORTD, 1 << 2);
+    assert_false(workbench_contact(button, '5', true, -1, 0) || workbench_contact(button, '5', true, 0, -1));
+    assert_non_null(strstr(mistake_of(w), "-1 us is no time to run"));
+    assert_int_equal(workbench_level(w, "D2"), 1);
     workbench_ignore(w, CHIP_FAULT_WIRING);
     end(w, NULL);
 }
