@@ -178,8 +178,8 @@ void chip_count_instructions(chip_t *chip, uint32_t count[]);
 // lcov and genhtml. A line has the count of its instruction that has run most often, a function that of its
 // first one.
 //   test: name of the test in the tracefile; may be "".
-// Returns false, with one line in error, if the image has no line numbers (avr-gcc -g) or the file cannot be
-// written.
+// Returns false, with one line in error, if the image has no line numbers (avr-gcc -gdwarf-2) or the file
+// cannot be written.
 bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
                         char *error, size_t error_size);
 

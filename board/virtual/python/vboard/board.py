@@ -533,7 +533,7 @@ class Board:
     def coverage(self) -> Coverage:
         """Counts the lines of the firmware that run from now on; coverage().write("x.info") is in lcov's format.
 
-        The ELF needs line numbers (avr-gcc -g). The chip runs slower from then on.
+        The ELF needs line numbers (avr-gcc -gdwarf-2). The chip runs slower from then on.
         """
         if not self._coverage:
             _, size = self._memory(lib.chip_flash)
