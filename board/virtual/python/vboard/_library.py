@@ -52,6 +52,31 @@ class Measures(ctypes.Structure):  # chip_measures_t
                 ("stack", c_uint), ("vector", Vector * VECTORS)]
 
 
+def number(name: str, value: Any) -> float:
+    """What ctypes would take for a float, or an error that names the argument."""
+    if not hasattr(value, "__float__"):
+        raise TypeError(f"{name} is {value!r}, which is no number")
+    return float(value)
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = (1 << 32) - 1) -> int:
+    """The same for an integer, of which ctypes would take the lowest bits."""
+    if not hasattr(value, "__index__"):
+        raise TypeError(f"{name} is {value!r}, which is no whole number")
+    if not least <= value <= most:
+        raise ValueError(f"{name} is {value}; it is from {least} to {most}")
+    return int(value)
+
+
+def octets(text: Any) -> bytes:
+    """Text or bytes as bytes."""
+    if isinstance(text, str):
+        return text.encode()
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    raise TypeError(f"{text!r} is neither text nor bytes")
+
+
 def _path():
     here = pathlib.Path(__file__).resolve()
     installed = [folder / "lib" / "libvboard.so" for folder in here.parents]

@@ -10,7 +10,7 @@ import re
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
-from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib
+from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib, number, octets, whole
 from vboard.coverage import Coverage
 from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
 
@@ -139,7 +139,7 @@ class Board:
             raise FileNotFoundError(f"there is no {os.fspath(firmware)} in {os.getcwd()}; build the firmware first, or give its path from there")
         error = ctypes.create_string_buffer(400)
         path = None if firmware is None else os.fsencode(firmware)
-        self._open = lib.workbench_new(str(mcu).encode(), hz, path, error, len(error))
+        self._open = lib.workbench_new(str(mcu).encode(), whole("hz", hz), path, error, len(error))
         if not self._open:
             raise ValueError(error.value.decode())
         self.firmware = None if firmware is None else os.fspath(firmware)
@@ -216,7 +216,7 @@ class Board:
         self._call(lib.workbench_run, ms * 1000)
 
     def _spend(self, ms: float):
-        if not ms >= 0:
+        if not number("ms", ms) >= 0:
             raise ValueError(f"{ms!r} ms is no time to run; it is at least 0")
         self._looks = 0
         if self.limit_ms is not None and self.ms() + ms > self.limit_ms:
@@ -241,7 +241,7 @@ class Board:
         An EEPROM byte that is being programmed is torn, as on silicon. What the EEPROM and the flash hold stays.
         """
         if at_ms is not None:
-            if at_ms < self.ms():
+            if number("at_ms", at_ms) < self.ms():
                 raise ValueError(f"power_off(at_ms={at_ms:g}): it is {self.ms():g} ms already")
             self.run(at_ms - self.ms())
         lib.chip_power_off(self._chip)
@@ -259,7 +259,7 @@ class Board:
 
     def gdb(self, port: int = 1234) -> None:
         """Stops until avr-gdb says `target remote :PORT` and `continue` (chip_gdb in avr_chip.h)."""
-        if not lib.chip_gdb(self._chip, port):
+        if not lib.chip_gdb(self._chip, whole("port", port, 1, 65535)):
             raise OSError(f"port {port} is taken")
 
     def link(self, other: Board, wires: dict[str, str], pull_ups: bool = False) -> None:
@@ -311,7 +311,7 @@ class Board:
 
     def volts(self, pin: str, volts: float) -> None:
         """A wire at a voltage, for the ADC; as a level, half of 5 V counts as high."""
-        self._call(lib.workbench_volts, self._recorded(pin), volts)
+        self._call(lib.workbench_volts, self._recorded(pin), number("volts", volts))
 
     def wait(self, pin: str, level: int | bool, ms: float = 1000) -> bool:
         """Runs until the pin has the level; returns whether it came in time."""
@@ -341,12 +341,12 @@ class Board:
 
     def open(self, baud: int, usart: int = 0) -> None:
         """Plugs a serial port into a USART, which keeps what the chip sends from now on; or changes its rate."""
-        self._call(lib.workbench_open, usart, baud)
+        self._call(lib.workbench_open, whole("usart", usart), whole("baud", baud))
         self._ports[usart] = baud
 
     def type(self, text: str | bytes, usart: int = 0) -> None:
         """Sends to the chip, at the port's rate, while the board runs; does not wait."""
-        data = text if isinstance(text, bytes) else text.encode()
+        data = octets(text)
         self._port(usart)
         self._call(lib.workbench_type, usart, data, len(data))
         self._typed[usart] = self._typed.get(usart, b"") + data
@@ -363,7 +363,7 @@ class Board:
 
     def hears(self, text: str | bytes, ms: float = 1000, usart: int = 0) -> bool:
         """Runs until the chip has sent the text, after what was heard before; returns whether it was in time."""
-        data = text if isinstance(text, bytes) else text.encode()
+        data = octets(text)
         if b"\0" in data:
             raise ValueError(f"hears({text!r}): a byte of value 0 cannot be waited for; look at output()")
         self._port(usart)
@@ -434,6 +434,7 @@ class Board:
         """Sets bytes of the EEPROM, as a programmer does, while the power is off."""
         memory, end = self._memory(lib.chip_eeprom)
         self._must_be_off("eeprom_write")
+        data = bytes(iter(data))  # of 0 to 255 each
         self._within("eeprom_write", address, len(data), end)
         for at, byte in enumerate(data, address):
             memory[at] = byte
