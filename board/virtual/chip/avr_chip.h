@@ -205,9 +205,9 @@ void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((for
 // Stops the chip until a debugger continues it, by simavr's server: `avr-gdb ELF`, then `target remote
 // :PORT`. Breakpoints, watchpoints on RAM (watch, rwatch; awatch never stops) and steps stop it with all its
 // peripherals and its surroundings, inside chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the
-// debugger leaves, it runs on. It may not be reset by the debugger. Before the first power-on; slow.
+// debugger leaves, it runs on. It may not be reset by the debugger. Not in a hook; slow.
 //   port: of TCP, on all interfaces of this machine.
-// Returns false if the port is taken.
+// Returns false if the port is taken, or there is none of this number.
 bool chip_gdb(chip_t *chip, unsigned port);
 
 // Marks a change in the surroundings on which chip_run_until's condition may depend.
