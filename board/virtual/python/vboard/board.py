@@ -158,6 +158,7 @@ class Board:
     def close(self) -> None:
         """Frees the board. Once more: does nothing."""
         if self._open:
+            lib.chip_count_instructions(self._chip, None)  # a board that it is linked to still runs it
             lib.workbench_free(self._open)
         self._open = None
 
@@ -601,10 +602,12 @@ class Board:
     def _counts_of(self, ms: float):
         _, size = self._memory(lib.chip_flash)
         counts = (ctypes.c_uint32 * (size // 2))()
-        for counted in (None, counts):
-            lib.chip_count_instructions(self._chip, counted)
-            lib.workbench_run(self._bench, ms * 1000)
-        lib.chip_count_instructions(self._chip, self._coverage.counts if self._coverage else None)
+        try:
+            for counted in (None, counts):
+                lib.chip_count_instructions(self._chip, counted)
+                lib.workbench_run(self._bench, ms * 1000)
+        finally:
+            lib.chip_count_instructions(self._chip, self._coverage.counts if self._coverage else None)
         return counts
 
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 
 import pytest
+import vboard
 
 SOURCE = pathlib.Path(__file__).resolve().parents[1] / "images" / "timed.c"
 
@@ -124,6 +125,31 @@ def test_an_elf_without_lines_says_how_to_build_one(boards, image, tmp_path):
     option = re.search(r"avr-gcc (-\S+)", str(error.value))[1]
     subprocess.run(["avr-gcc", "-mmcu=atmega328p", "-Os", option, SOURCE, "-o", elf], check=True)
     assert boards("atmega328p", elf).coverage().lines()
+
+
+# The other board still runs its chip, after Python may have freed the counts.
+def test_a_board_that_is_closed_before_the_one_it_is_linked_to_counts_no_longer(boards, image):
+    one, other = (boards("atmega328p", image("timed")) for _ in range(2))
+    one.link(other, {"D2": "D2"})
+    coverage = one.coverage()
+    one.run(0.1)
+    one.close()
+    before = sum(coverage.counts)
+    other.run(1)
+    assert sum(coverage.counts) == before > 0
+
+
+def test_an_explanation_that_is_interrupted_leaves_the_counting_as_it_was(timed, monkeypatch):
+    coverage = timed.coverage()
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(vboard.board.lib, "workbench_run", interrupt)
+        timed.explain()
+    timed.run(1)
+    assert sum(coverage.counts) > 0
 
 
 def test_measures_are_the_chips(timed):
