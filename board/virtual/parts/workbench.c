@@ -666,61 +666,19 @@ bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, doubl
 
 // ---- Parts ----
 
-static bool is_of(const char *list, const char *name)
-{
-    const char *found = list ? strstr(list, name) : NULL;
-    size_t length = strlen(name);
-    return found && (found == list || found[-1] == ' ') && (!found[length] || found[length] == ' ');
-}
-
-// The first word that the kind knows neither as a pin nor as a property, or NULL.
-static const char *unknown_word(const part_kind_t *kind, const description_part_t *words)
-{
-    for (unsigned i = 0; i < words->values; i++) {
-        const char *name = words->value[i].name;
-        unsigned pin = 0;
-        while (kind->pin[pin] && strcmp(kind->pin[pin], name) != 0)
-            pin++;
-        if (!kind->pin[pin] && !is_of(kind->properties, name))
-            return name;
-    }
-    return NULL;
-}
-
-static void list_words(const part_kind_t *kind, char *list, size_t size)
-{
-    *list = '\0';
-    for (unsigned i = 0; kind->pin[i]; i++)
-        snprintf(list + strlen(list), size - strlen(list), "%s%s", i ? ", " : "", kind->pin[i]);
-    if (kind->properties)
-        snprintf(list + strlen(list), size - strlen(list), ", %s", kind->properties);
-}
-
-static bool make(workbench_part_t *part, char *wrong, size_t size)
-{
-    static const part_pin_names_t names = {pin_by_name, "PB3"};
-    const workbench_t *w = part->bench;
-    const part_config_t config = {w->circuit.chip, (uint64_t *)&w->random, &part->words};
-    const part_kind_t *kind = part_kind(part->words.kind);
-    const char *unknown = kind ? unknown_word(kind, &part->words) : NULL;
-    char list[200];
-    if (!unknown)
-        return part_make(&part->made, &config, &names, wrong, size);
-    list_words(kind, list, sizeof list);
-    snprintf(wrong, size, "the %s has no %s; it has %s", kind->name, unknown, list);
-    return false;
-}
-
 workbench_part_t *workbench_plug(workbench_t *w, const char *kind, const char *words)
 {
     char wrong[400] = "its words are NAME=VALUE, with blanks between";
     workbench_part_t *part = calloc(1, sizeof *part);
     if (!part)
         abort();
+    static const part_pin_names_t names = {pin_by_name, "PB3"};
+    const part_config_t config = {w->circuit.chip, &w->random, &part->words};
     part->bench = w;
     part->text = strdup(words ? words : "");
     part->words.kind = kind ? kind : "NULL";
-    if (!description_words(&part->words, part->text) || !make(part, wrong, sizeof wrong)) {
+    if (!description_words(&part->words, part->text) ||
+        !part_make(&part->made, &config, &names, wrong, sizeof wrong)) {
         chip_wiring_fault(w->circuit.chip, "%s", wrong);
         free_part(part);
         return NULL;

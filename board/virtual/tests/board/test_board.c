@@ -345,6 +345,7 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display ws2812 DIN=B3 side=0", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 side=9", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 side=many", "the ws2812 has side=1 to side=8"},
+        {"display ws2812 DIN=B3 varaint=strict", "the ws2812 has no varaint; it has DIN, rows variant side"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
