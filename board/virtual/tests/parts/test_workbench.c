@@ -644,13 +644,15 @@ TEST(displays_that_are_plugged_in_while_it_runs_show_what_they_are_sent)
     unsigned leds;
     workbench_part_t *matrix = workbench_plug(w, "max7219", "DIN=D11 CS=D10 CLK=D13"),
                      *oled = workbench_plug(w, "ssd1306", "SDA=A4 SCL=A5"),
+                     *other = workbench_plug(w, "ssd1306", "SDA=A4 SCL=A5 address=0x3D"),
                      *strip = workbench_plug(w, "ws2812", "DIN=PD6"),
                      *piezo = workbench_plug(w, "piezo", "PIEZO=D8");
-    assert_true(matrix && oled && strip && piezo);
+    assert_true(matrix && oled && other && strip && piezo);
     ask(w, "m");
     assert_int_equal(lit(matrix), 2);
     ask(w, "o");
     assert_int_equal(lit(oled), 2);
+    assert_int_equal(lit(other), 0); // on the same bus
     ask(w, "s");
     assert_memory_equal(workbench_strip(strip, &leds), ((uint8_t[]){255, 128, 1, 0}), 4);
     assert_int_equal(leds, 64);
@@ -686,6 +688,27 @@ static const char *mistake_of(workbench_t *w)
 {
     const char *text = workbench_mistake(w);
     return text ? text : "none";
+}
+
+// Two buttons, in both orders, and the idle line of a serial port, which is high.
+TEST(of_parts_on_one_pin_low_wins_over_high_and_high_over_floating)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_part_t *button[] = {workbench_plug(w, "button", "OK=D0"), workbench_plug(w, "button", "OK=D0")};
+    assert_int_equal(workbench_level(w, "D0"), -1);
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_contact(button[i], '5', true, 0, 0);
+        assert_int_equal(workbench_level(w, "D0"), 0);
+        workbench_contact(button[i], '5', false, 0, 0);
+        assert_int_equal(workbench_level(w, "D0"), -1);
+    }
+    workbench_open(w, 0, 9600);
+    assert_int_equal(workbench_level(w, "D0"), 1);
+    workbench_contact(button[0], '5', true, 0, 0);
+    assert_int_equal(workbench_level(w, "D0"), 0);
+    workbench_plug(w, "button", "OK=D0");
+    assert_int_equal(workbench_level(w, "D0"), 0);
+    end(w, NULL);
 }
 
 TEST(a_part_that_cannot_be_plugged_in_or_asked_is_a_mistake_that_says_why)
