@@ -7,6 +7,7 @@ import ctypes
 import difflib
 import os
 import re
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
@@ -148,6 +149,7 @@ class Board:
         self._ports: dict[int, int] = {}
         self._typed: dict[int, bytes] = {}
         self._coverage: Coverage | None = None
+        self._at_close: Callable[[], None] | None = None  # of the plugin
         self._looks, self._looked_at = 0, -1.0
 
     def __repr__(self) -> str:
@@ -158,6 +160,8 @@ class Board:
     def close(self) -> None:
         """Frees the board. Once more: does nothing."""
         if self._open:
+            if self._at_close:
+                self._at_close()
             lib.chip_count_instructions(self._chip, None)  # a board that it is linked to still runs it
             lib.workbench_free(self._open)
         self._open = None
