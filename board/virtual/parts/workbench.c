@@ -625,7 +625,9 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
 void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t size)
 {
     port_t *p = port(w, usart);
-    if (p)
+    if (p && !bytes && size)
+        chip_wiring_fault(w->circuit.chip, "the bytes to type are NULL");
+    else if (p)
         serial_part_type(&p->line, bytes, size);
 }
 

@@ -397,7 +397,7 @@ class Board:
 
             plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 16
             plug("ssd1306", SDA="A4", SCL="A5")                           an OLED of 128x64 on I2C, address="0x3D" if not 0x3C
-            plug("hd44780", RS=..., E=, D4=, D5=, D6=, D7=, BL=)          16x2 characters; BL switches its light
+            plug("hd44780", RS=..., E=, D4=, D5=, D6=, D7=, BL=)          16x2 characters; BL switches its light: a free pin, if none does
             plug("ws2812", DIN="D6")                                      a strip of NeoPixels, variant="strict" for all versions
             plug("keypad", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)     4x4
             plug("cells", R1=..., R2=, R3=, C1=, C2=, C3=)                nine keys as a matrix

@@ -158,6 +158,12 @@ static void no_rate(workbench_t *w)
     assert_false(workbench_open(w, 0, 0));
 }
 
+static void no_bytes(workbench_t *w)
+{
+    workbench_open(w, 0, 9600);
+    workbench_type(w, 0, NULL, 2);
+}
+
 static void no_text(workbench_t *w)
 {
     workbench_open(w, 0, 9600);
@@ -205,6 +211,7 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {no_rate, "USART0: a rate of 0 baud"},
              {rate_above_the_clock, "USART0: a rate of 2147483648 baud; it is from 1"},
              {no_text, "the text to wait for is NULL"},
+             {no_bytes, "the bytes to type are NULL"},
              {no_kind, "there is no kind of fault 8"},
              {part_twice, "part 2 cannot be plugged in: it is plugged in already"},
              {pin_twice, "two of its pins are on the same pin of the chip"},
