@@ -7,6 +7,8 @@ import pathlib
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import Any
 
+__tracebackhide__ = True  # pytest shows the line of the test that calls
+
 FAULT_KINDS = ["unmodelled", "program", "stack", "lost", "refused", "sleep", "part", "wiring"]  # chip_fault_kind_t
 VECTORS = 64  # CHIP_VECTORS_MAX
 LABEL = 16  # PIN_LABEL_SIZE
