@@ -135,6 +135,14 @@ def test_what_is_typed_and_heard_is_text_or_bytes(panel):
     assert "typed to it 'x'" in panel.explain()
 
 
+def test_a_chip_beyond_its_flash_is_told_to_stand_still(boards):
+    board = boards("atmega328p", None)
+    board.ignore("program")
+    board.run(10)
+    assert "the chip stands still at 0x8000, beyond the end of its flash" in board.explain()
+    assert "sleeps" not in board.explain()
+
+
 def test_each_part_lists_the_properties_that_it_reads():
     found = 0
     for path in (pathlib.Path(__file__).resolve().parents[2] / "parts").glob("*_part.c"):
