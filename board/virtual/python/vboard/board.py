@@ -472,7 +472,7 @@ class Board:
     def variable(self, name: str, type: Any = ctypes.c_uint8) -> Any:
         """The value of a variable of the firmware in RAM, of a ctypes type."""
         value = type()
-        if not lib.workbench_read(self._bench, name.encode(), ctypes.byref(value), ctypes.sizeof(value)):
+        if not lib.workbench_read(self._bench, octets(name), ctypes.byref(value), ctypes.sizeof(value)):
             self._no_variable(name, value)
         self._look()
         return getattr(value, "value", value)
@@ -480,7 +480,7 @@ class Board:
     def set_variable(self, name: str, value: Any, type: Any = ctypes.c_uint8) -> None:
         """Sets a variable of the firmware."""
         copy = type(value)
-        if not lib.workbench_write(self._bench, name.encode(), ctypes.byref(copy), ctypes.sizeof(copy)):
+        if not lib.workbench_write(self._bench, octets(name), ctypes.byref(copy), ctypes.sizeof(copy)):
             self._no_variable(name, copy)
 
     def _no_variable(self, name, value):
@@ -529,12 +529,13 @@ class Board:
         A call's cycles include those of the functions that it calls, but not those of interrupts (Call). An inlined
         function has no calls; __attribute__((noinline)) keeps one. The chip runs slower from then on.
         """
-        names = [function for function, _, _ in self._functions()]
-        if name not in names:
-            near = difflib.get_close_matches(name, names, 3)
+        function = octets(name)
+        names = [name for name, _, _ in self._functions()]
+        if function.decode() not in names:
+            near = difflib.get_close_matches(function.decode(), names, 3)
             raise ValueError(f"{self.firmware} has no function {name}; " + (f"there are {', '.join(near)}; " if near else "") +
                              "if it is inlined, give it __attribute__((noinline)); if this is a hex file, take the ELF")
-        return Cycles(self, name, self._call(lib.workbench_time, name.encode()))
+        return Cycles(self, name, self._call(lib.workbench_time, function))
 
     def coverage(self) -> Coverage:
         """Counts the lines of the firmware that run from now on; coverage().write("x.info") is in lcov's format.

@@ -123,6 +123,9 @@ def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(board
     (lambda b: b.plug("joystick", VRX="A0", VRY="A1", SW="D2").tilt("left", 0), "x is 'left', which is no number"),
     (lambda b: b.plug("piezo", PIEZO="D8").heard(440.5), "hz is 440.5, which is no whole number"),
     (lambda b: (b.power_off(), b.eeprom_write(0, "abc")), "'str' object"),
+    (lambda b: b.variable(5), "5 is neither text nor bytes"),
+    (lambda b: b.set_variable(None, 1), "None is neither text nor bytes"),
+    (lambda b: b.cycles(5), "5 is neither text nor bytes"),
 ])
 def test_a_wrong_type_says_which_argument_it_is(boards, call, says):
     with pytest.raises(TypeError, match=says):
