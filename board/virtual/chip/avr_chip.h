@@ -178,8 +178,8 @@ void chip_count_instructions(chip_t *chip, uint32_t count[]);
 // lcov and genhtml. A line has the count of its instruction that has run most often, a function that of its
 // first one.
 //   test: name of the test in the tracefile; may be "".
-// Returns false, with one line in error, if the image has no line numbers (avr-gcc -g) or the file cannot be
-// written.
+// Returns false, with one line in error, if the image has no line numbers (avr-gcc -gdwarf-2) or the file
+// cannot be written.
 bool chip_save_coverage(const chip_t *chip, const uint32_t count[], const char *path, const char *test,
                         char *error, size_t error_size);
 
@@ -205,9 +205,9 @@ void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((for
 // Stops the chip until a debugger continues it, by simavr's server: `avr-gdb ELF`, then `target remote
 // :PORT`. Breakpoints, watchpoints on RAM (watch, rwatch; awatch never stops) and steps stop it with all its
 // peripherals and its surroundings, inside chip_run; TCNTn, TIFRn and ICRn read as in that cycle. When the
-// debugger leaves, it runs on. It may not be reset by the debugger. Before the first power-on; slow.
+// debugger leaves, it runs on. It may not be reset by the debugger. Not in a hook; slow.
 //   port: of TCP, on all interfaces of this machine.
-// Returns false if the port is taken.
+// Returns false if the port is taken, or there is none of this number.
 bool chip_gdb(chip_t *chip, unsigned port);
 
 // Marks a change in the surroundings on which chip_run_until's condition may depend.

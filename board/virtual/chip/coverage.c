@@ -222,6 +222,6 @@ bool coverage_save(elf_bytes_t file, const uint32_t count[], size_t words, const
         return FAIL("cannot write %s: %s", path, strerror(errno));
     bool has_lines = write_all(out, file, count, words, test), written = fclose(out) == 0;
     if (!has_lines)
-        return FAIL("the ELF has no line numbers of a source that is here; build it with avr-gcc -g");
+        return FAIL("the ELF has no line numbers of a source that is here; build it with avr-gcc -gdwarf-2");
     return written || FAIL("cannot write %s: %s", path, strerror(errno));
 }

@@ -29,6 +29,8 @@ static void watch_first_of_ram(avr_t *avr)
 bool chip_gdb(chip_t *chip, unsigned port)
 {
     avr_t *avr = chip->core.avr;
+    if (port == 0 || port > UINT16_MAX)
+        return false;
     avr->gdb_port = (int)port;
     if (avr_gdb_init(avr) != 0)
         return false;

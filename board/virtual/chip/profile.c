@@ -99,12 +99,16 @@ static void executed(chip_profile_t *p, const chip_profile_step_t *before)
 
 chip_profile_step_t chip_profile_begin(const chip_profile_t *p, bool awake)
 {
-    return (chip_profile_step_t){awake, p->core->avr->pc, stack_pointer(p), p->meter->depth, p->resets};
+    return (chip_profile_step_t){
+        awake, chip_core_now(p->core), p->core->avr->pc, stack_pointer(p), p->meter->depth, p->resets};
 }
 
-// Only an interrupt's entry adds to the depth.
+// No time passes where nothing runs: beyond the end of flash, or while a debugger stops the chip. Only an
+// interrupt's entry adds to the depth.
 void chip_profile_end(chip_profile_t *p, const chip_profile_step_t *before)
 {
+    if (chip_core_now(p->core) == before->now)
+        return;
     if (before->awake && p->meter->depth <= before->depth)
         executed(p, before);
     else

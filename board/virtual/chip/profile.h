@@ -39,6 +39,7 @@ void chip_profile_reset(chip_profile_t *p); // of the chip: no function is activ
 // While `on`, before and after a step of the chip: an instruction, an interrupt's entry, or time asleep.
 typedef struct {
     bool awake;
+    chip_time_t now;
     uint32_t pc;
     uint16_t sp;
     unsigned depth; // of interrupt routines

@@ -27,15 +27,45 @@ static void on_reset(void *context)
         c->hooks.reset(c->hooks.context);
 }
 
-static void resolve_part(chip_t *chip, part_t *part, const chip_pin_t pin[])
+// The number of the part's pin that is on this pin of the chip; that of its pins if there is none.
+static unsigned place_of(const circuit_t *c, unsigned i, chip_pin_t pin)
 {
+    unsigned p = 0;
+    while (p < c->socket[i].part->pins &&
+           (c->socket[i].pin[p].letter != pin.letter || c->socket[i].pin[p].bit != pin.bit))
+        p++;
+    return p;
+}
+
+static bool has_pin(const circuit_t *c, unsigned i, chip_pin_t pin)
+{
+    return place_of(c, i, pin) < c->socket[i].part->pins;
+}
+
+// With what the parts before the i-th have set this pin to.
+static pin_level_t joined(const circuit_t *c, unsigned i, chip_pin_t pin, pin_level_t level)
+{
+    for (unsigned j = 0; j < i; j++) {
+        if (!c->socket[j].part->resolve || !has_pin(c, j, pin))
+            continue;
+        pin_level_t other = c->socket[j].level[place_of(c, j, pin)];
+        if (other == PIN_LOW || level == PIN_FLOATING)
+            level = other;
+    }
+    return level;
+}
+
+static void resolve_part(circuit_t *c, unsigned i)
+{
+    part_t *part = c->socket[i].part;
+    const chip_pin_t *pin = c->socket[i].pin;
+    pin_level_t *level = c->socket[i].level;
     pin_drive_t drive[PART_PINS_MAX];
-    pin_level_t level[PART_PINS_MAX];
-    for (unsigned i = 0; i < part->pins; i++)
-        drive[i] = chip_pin_drive(chip, pin[i]);
+    for (unsigned p = 0; p < part->pins; p++)
+        drive[p] = chip_pin_drive(c->chip, pin[p]);
     part->resolve(part, drive, level);
-    for (unsigned i = 0; i < part->pins; i++)
-        chip_pin_put(chip, pin[i], level[i]);
+    for (unsigned p = 0; p < part->pins; p++)
+        chip_pin_put(c->chip, pin[p], c->socket[i].shares ? joined(c, i, pin[p], level[p]) : level[p]);
 }
 
 static void on_resolve(void *context)
@@ -43,7 +73,7 @@ static void on_resolve(void *context)
     circuit_t *c = context;
     for (unsigned i = 0; i < c->parts; i++)
         if (c->socket[i].part->resolve)
-            resolve_part(c->chip, c->socket[i].part, c->socket[i].pin);
+            resolve_part(c, i);
     if (c->hooks.resolve)
         c->hooks.resolve(c->hooks.context);
 }
@@ -82,14 +112,6 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
         if (socket_volts(c, i, pin, volts))
             return true;
     return c->hooks.volts && c->hooks.volts(c->hooks.context, pin, volts);
-}
-
-static bool has_pin(const circuit_t *c, unsigned i, chip_pin_t pin)
-{
-    for (unsigned p = 0; p < c->socket[i].part->pins; p++)
-        if (c->socket[i].pin[p].letter == pin.letter && c->socket[i].pin[p].bit == pin.bit)
-            return true;
-    return false;
 }
 
 static void on_frame(void *context, chip_pin_t tx, unsigned bit_cycles, bool is_8n1)
@@ -245,7 +267,7 @@ static const char *mistake(const circuit_t *c, const part_t *part, const chip_pi
     return NULL;
 }
 
-static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
+bool circuit_can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
 {
     const char *wrong = mistake(c, part, pin);
     if (wrong) {
@@ -277,11 +299,14 @@ static void give_power(circuit_t *c, part_t *part, const chip_pin_t pin[])
 
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
-    if (!can_plug(c, part, pin))
+    if (!circuit_can_plug(c, part, pin))
         return false;
     c->socket[c->parts].part = part;
-    for (unsigned i = 0; i < part->pins; i++)
+    for (unsigned i = 0; i < part->pins; i++) {
         c->socket[c->parts].pin[i] = pin[i];
+        for (unsigned j = 0; j < c->parts; j++)
+            c->socket[c->parts].shares |= has_pin(c, j, pin[i]);
+    }
     c->parts++;
     if (chip_is_powered(c->chip))
         give_power(c, part, pin);

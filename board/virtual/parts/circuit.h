@@ -28,6 +28,8 @@ typedef struct {
     struct {
         part_t *part;
         chip_pin_t pin[PART_PINS_MAX];
+        pin_level_t level[PART_PINS_MAX]; // that the part has set
+        bool shares;                      // a pin with a part before it
     } socket[CIRCUIT_PARTS];
     const void *linked;       // the circuit to which it is linked (circuit_link.h), or NULL
     unsigned faults, ignored; // ignored: a bit for each kind
@@ -44,9 +46,13 @@ void circuit_free(circuit_t *c); // once more: does nothing
 // Plugs a part in. If the chip is on, the part has power at once, and learns the levels of its pins. Not in a
 // hook.
 //   pin: one for each pin of the part, in the part's order.
+// Of several parts on a pin low wins over high, and high over floating.
 // Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin, if two are the same, if
 // the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
+
+// Whether circuit_plug would; a fault says why not.
+bool circuit_can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[]);
 
 // Faults that the chip (chip_fault_kind_t) and the parts have reported since circuit_start, one line each,
 // without those of ignored kinds. Faults of one instruction, or of none, whose words differ only in numbers

@@ -61,8 +61,10 @@ bool circuit_link_plug(circuit_link_t *l, circuit_t *first, const chip_pin_t a[]
         .part = part, .chip = first->chip, .other = &l->end[1], .pull_ups = pull_ups, .is_first = true};
     l->end[1] =
         (circuit_link_end_t){.part = part, .chip = second->chip, .other = &l->end[0], .pull_ups = pull_ups};
-    if (!circuit_plug(first, &l->end[0].part, a) || !circuit_plug(second, &l->end[1].part, b))
+    if (!circuit_can_plug(first, &l->end[0].part, a) || !circuit_can_plug(second, &l->end[1].part, b))
         return false;
+    circuit_plug(first, &l->end[0].part, a);
+    circuit_plug(second, &l->end[1].part, b);
     first->linked = second;
     second->linked = first;
     return true;

@@ -21,8 +21,9 @@ typedef struct {
 // Connects pin a[i] of the first circuit with pin b[i] of the second, whether their power is on or off.
 //   pins: 1 to PART_PINS_MAX.
 //   pull_ups: the wires have pull-ups, as those of an I2C bus do; else wires that nobody drives float.
-// Returns false, after a fault, if a chip lacks a pin or is linked to a third one. If both drive a wire, to
-// different levels, low wins, and it is a fault of the first.
+// Returns false, after a fault, if a chip cannot plug its end in (circuit_plug) or is linked to a third one;
+// nothing is connected then. If both drive a wire, to different levels, low wins, and it is a fault of the
+// first.
 bool circuit_link_plug(circuit_link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second,
                        const chip_pin_t b[], unsigned pins, bool pull_ups);
 

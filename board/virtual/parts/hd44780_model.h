@@ -45,7 +45,7 @@ void hd44780_model_glitch(hd44780_model_t *m, uint64_t *random);
 typedef enum { HD44780_IN_TIME, HD44780_TOO_EARLY, HD44780_TOO_YOUNG } hd44780_verdict_t;
 hd44780_verdict_t hd44780_model_write(hd44780_model_t *m, bool rs, uint8_t bus, uint64_t now);
 
-// The byte that the last call has completed, and its execution time; the name of a byte for a message.
+// The execution time of a byte, and its name for a message.
 unsigned hd44780_model_takes_ns(const hd44780_model_t *m, bool rs, uint8_t byte);
 const char *hd44780_model_name(bool rs, uint8_t byte);
 

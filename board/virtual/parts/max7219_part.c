@@ -184,9 +184,10 @@ static void set_noise(part_t *part, bool noisy)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    unsigned long modules = description_number(description_value(config->words, "modules"), 1);
-    if (modules > MAX7219_MODULES_MAX)
-        return "has at most 16 modules";
+    const char *value = description_value(config->words, "modules");
+    unsigned long modules = description_number(value, value ? 0 : 1);
+    if (modules < 1 || modules > MAX7219_MODULES_MAX)
+        return "has modules=1 to modules=16";
     _Static_assert(MAX7219_MODULES_MAX == 16, "what it says");
     max7219_part_start((max7219_part_t *)part, config->chip, (unsigned)modules, config->random, NULL, NULL);
     return NULL;

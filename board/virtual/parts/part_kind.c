@@ -36,6 +36,46 @@ static bool no_such_kind(const maker_t *m)
     return FAIL(m, "the virtual board has no part %s; it has %s", m->config->words->kind, list);
 }
 
+static bool is_of(const char *list, const char *name)
+{
+    const char *found = list ? strstr(list, name) : NULL;
+    size_t length = strlen(name);
+    return found && (found == list || found[-1] == ' ') && (!found[length] || found[length] == ' ');
+}
+
+// The first word that the kind knows neither as a pin nor as a property, or NULL.
+static const char *unknown_word(const part_kind_t *kind, const description_part_t *words)
+{
+    for (unsigned i = 0; i < words->values; i++) {
+        const char *name = words->value[i].name;
+        unsigned pin = 0;
+        while (kind->pin[pin] && strcmp(kind->pin[pin], name) != 0)
+            pin++;
+        if (!kind->pin[pin] && !is_of(kind->properties, name))
+            return name;
+    }
+    return NULL;
+}
+
+static void list_words(const part_kind_t *kind, char *list, size_t size)
+{
+    *list = '\0';
+    for (unsigned i = 0; kind->pin[i]; i++)
+        snprintf(list + strlen(list), size - strlen(list), "%s%s", i ? ", " : "", kind->pin[i]);
+    if (kind->properties)
+        snprintf(list + strlen(list), size - strlen(list), ", %s", kind->properties);
+}
+
+static bool has_known_words(const made_part_t *made, const maker_t *m)
+{
+    char list[200];
+    const char *unknown = unknown_word(made->kind, m->config->words);
+    if (!unknown)
+        return true;
+    list_words(made->kind, list, sizeof list);
+    return FAIL(m, "the %s has no %s; it has %s", made->kind->name, unknown, list);
+}
+
 static bool find_pins(made_part_t *made, const maker_t *m)
 {
     for (unsigned i = 0; made->kind->pin[i]; i++) {
@@ -79,7 +119,7 @@ bool part_make(made_part_t *made, const part_config_t *config, const part_pin_na
     *made = (made_part_t){.kind = part_kind(config->words->kind)};
     if (!made->kind)
         return no_such_kind(&m);
-    return find_pins(made, &m) && has_a_pin_each(made, &m) && start(made, &m);
+    return has_known_words(made, &m) && find_pins(made, &m) && has_a_pin_each(made, &m) && start(made, &m);
 }
 
 void part_unmake(made_part_t *made)

@@ -96,8 +96,8 @@ typedef struct {
 } part_pin_names_t;
 
 // Makes the part that config->words describe, for circuit_plug.
-// Returns false, with one line in error, if there is no such kind, if a pin is missing or wrong, or if its
-// properties are; nothing needs to be freed then.
+// Returns false, with one line in error, if there is no such kind, if a pin is missing or wrong, if its
+// properties are, or if it has no such property; nothing needs to be freed then.
 bool part_make(made_part_t *made, const part_config_t *config, const part_pin_names_t *names, char *error,
                size_t error_size);
 void part_unmake(made_part_t *made);

@@ -185,10 +185,13 @@ static void ignore_byte(void *context, uint8_t byte)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    unsigned long baud = description_number(description_value(config->words, "baud"), LINE_BAUD);
+    const char *value = description_value(config->words, "baud");
+    unsigned long baud = description_number(value, value ? 0 : LINE_BAUD);
     serial_part_start((serial_part_t *)part, config->chip, ignore_byte, NULL);
+    if (baud < 1 || baud > chip_hz(config->chip))
+        return "has baud=115200, or another rate up to the chip's clock";
     serial_part_set_baud((serial_part_t *)part, (unsigned)baud);
-    return baud <= chip_hz(config->chip) ? NULL : "has a baud rate above the chip's clock";
+    return NULL;
 }
 
 static void end(part_t *part)

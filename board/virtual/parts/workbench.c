@@ -242,13 +242,20 @@ static double us_of(const workbench_t *w, chip_time_t cycles)
     return (double)cycles * 1e6 / chip_hz(w->circuit.chip);
 }
 
-static chip_time_t after(const workbench_t *w, double us)
+static bool is_time(const workbench_t *w, double us)
 {
     const double years_us = 1e15;
-    if (us >= 0 && us < years_us)
-        return chip_now(w->circuit.chip) + (chip_time_t)(us * chip_hz(w->circuit.chip) / 1e6);
-    chip_wiring_fault(w->circuit.chip, "%g us is no time to run; it must be from 0 to %g", us, years_us);
-    return chip_now(w->circuit.chip);
+    bool is = us >= 0 && us < years_us;
+    if (!is)
+        chip_wiring_fault(w->circuit.chip, "%g us is no time to run; it must be from 0 to %g", us, years_us);
+    return is;
+}
+
+// The nearest cycle, as 4.02 ms is a little less in binary. Now, after a fault, if it is no time.
+static chip_time_t after(const workbench_t *w, double us)
+{
+    chip_time_t now = chip_now(w->circuit.chip);
+    return is_time(w, us) ? now + (chip_time_t)(us * chip_hz(w->circuit.chip) / 1e6 + 0.5) : now;
 }
 
 double workbench_us(const workbench_t *w)
@@ -336,12 +343,16 @@ bool workbench_link(workbench_t *a, const char *a_pins, workbench_t *b, const ch
     wires_t *wires = calloc(1, sizeof *wires);
     if (!wires)
         abort();
+    if (!circuit_link_plug(&wires->link, &a->circuit, a_pin, &b->circuit, b_pin, pins, pull_ups)) {
+        free(wires);
+        return false;
+    }
     workbench_t *first = b->wires ? b : a;
     wires->next = first->wires;
     first->wires = wires;
     a->other = b;
     b->other = a;
-    return circuit_link_plug(&wires->link, &a->circuit, a_pin, &b->circuit, b_pin, pins, pull_ups);
+    return true;
 }
 
 // ---- Pins ----
@@ -495,33 +506,52 @@ static void declare_signals(const workbench_t *w, FILE *file)
                     i, i, i);
 }
 
-// A byte that is the same as the last one shows by the moment before it, in which there is none.
-static void write_byte(FILE *file, double ps, const edge_t *e, bool again)
+// A byte that is the same as the last one shows by a moment before it, in which there is none.
+static void write_byte(FILE *file, double before, double ps, const edge_t *e, bool again)
 {
     const bool sent = e->signal < TYPED_FROM;
     const unsigned usart = e->signal - (sent ? (unsigned)SENT_FROM : TYPED_FROM);
     if (again)
-        fprintf(file, "#%.0f\nbx %s%u\n", ps - 1, sent ? "sent" : "typed", usart);
+        fprintf(file, "#%.0f\nbx %s%u\n", before, sent ? "sent" : "typed", usart);
     fprintf(file, "#%.0f\nb", ps);
     for (unsigned bit = 8; bit--;)
         fputc('0' + (e->value >> bit & 1), file);
     fprintf(file, " %s%u\n", sent ? "sent" : "typed", usart);
 }
 
+// By their times. A byte is kept at the end of an instruction, before edges that were in it.
+static edge_t *sorted_edges(const workbench_t *w)
+{
+    edge_t *edge = malloc((w->edges + 1) * sizeof *edge);
+    if (!edge)
+        abort();
+    for (size_t i = 0; i < w->edges; i++) {
+        size_t to = i;
+        for (; to && edge[to - 1].when > w->edge[i].when; to--)
+            edge[to] = edge[to - 1];
+        edge[to] = w->edge[i];
+    }
+    return edge;
+}
+
 static void write_edges(const workbench_t *w, FILE *file)
 {
     static const char level[] = "01z";
     int last[TYPED_FROM + USARTS];
+    double written = 0;
+    edge_t *edge = sorted_edges(w);
     memset(last, -1, sizeof last);
     for (size_t i = 0; i < w->edges; i++) {
-        const edge_t *e = &w->edge[i];
+        const edge_t *e = &edge[i];
         double ps = us_of(w, e->when) * 1e6;
         if (e->signal < SENT_FROM)
             fprintf(file, "#%.0f\n%c%c\n", ps, level[e->value], (char)(FIRST_CODE + e->signal));
         else
-            write_byte(file, ps, e, last[e->signal] == e->value);
+            write_byte(file, ps - 1 > written ? ps - 1 : written, ps, e, last[e->signal] == e->value);
         last[e->signal] = e->value;
+        written = ps;
     }
+    free(edge);
 }
 
 bool workbench_save_vcd(const workbench_t *w, const char *path)
@@ -574,8 +604,9 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
         chip_wiring_fault(w->circuit.chip, "the %s has no USART%u", chip_name(w->circuit.chip), usart);
         return false;
     }
-    if (baud == 0) {
-        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of 0 baud", usart);
+    if (baud == 0 || baud > chip_hz(w->circuit.chip)) {
+        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of %u baud; it is from 1 to the clock's %u",
+                          usart, baud, (unsigned)chip_hz(w->circuit.chip));
         return false;
     }
     port_t *p = &w->port[usart];
@@ -594,7 +625,9 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
 void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t size)
 {
     port_t *p = port(w, usart);
-    if (p)
+    if (p && !bytes && size)
+        chip_wiring_fault(w->circuit.chip, "the bytes to type are NULL");
+    else if (p)
         serial_part_type(&p->line, bytes, size);
 }
 
@@ -635,61 +668,19 @@ bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, doubl
 
 // ---- Parts ----
 
-static bool is_of(const char *list, const char *name)
-{
-    const char *found = list ? strstr(list, name) : NULL;
-    size_t length = strlen(name);
-    return found && (found == list || found[-1] == ' ') && (!found[length] || found[length] == ' ');
-}
-
-// The first word that the kind knows neither as a pin nor as a property, or NULL.
-static const char *unknown_word(const part_kind_t *kind, const description_part_t *words)
-{
-    for (unsigned i = 0; i < words->values; i++) {
-        const char *name = words->value[i].name;
-        unsigned pin = 0;
-        while (kind->pin[pin] && strcmp(kind->pin[pin], name) != 0)
-            pin++;
-        if (!kind->pin[pin] && !is_of(kind->properties, name))
-            return name;
-    }
-    return NULL;
-}
-
-static void list_words(const part_kind_t *kind, char *list, size_t size)
-{
-    *list = '\0';
-    for (unsigned i = 0; kind->pin[i]; i++)
-        snprintf(list + strlen(list), size - strlen(list), "%s%s", i ? ", " : "", kind->pin[i]);
-    if (kind->properties)
-        snprintf(list + strlen(list), size - strlen(list), ", %s", kind->properties);
-}
-
-static bool make(workbench_part_t *part, char *wrong, size_t size)
-{
-    static const part_pin_names_t names = {pin_by_name, "PB3"};
-    const workbench_t *w = part->bench;
-    const part_config_t config = {w->circuit.chip, (uint64_t *)&w->random, &part->words};
-    const part_kind_t *kind = part_kind(part->words.kind);
-    const char *unknown = kind ? unknown_word(kind, &part->words) : NULL;
-    char list[200];
-    if (!unknown)
-        return part_make(&part->made, &config, &names, wrong, size);
-    list_words(kind, list, sizeof list);
-    snprintf(wrong, size, "the %s has no %s; it has %s", kind->name, unknown, list);
-    return false;
-}
-
 workbench_part_t *workbench_plug(workbench_t *w, const char *kind, const char *words)
 {
     char wrong[400] = "its words are NAME=VALUE, with blanks between";
     workbench_part_t *part = calloc(1, sizeof *part);
     if (!part)
         abort();
+    static const part_pin_names_t names = {pin_by_name, "PB3"};
+    const part_config_t config = {w->circuit.chip, &w->random, &part->words};
     part->bench = w;
     part->text = strdup(words ? words : "");
     part->words.kind = kind ? kind : "NULL";
-    if (!description_words(&part->words, part->text) || !make(part, wrong, sizeof wrong)) {
+    if (!description_words(&part->words, part->text) ||
+        !part_make(&part->made, &config, &names, wrong, sizeof wrong)) {
         chip_wiring_fault(w->circuit.chip, "%s", wrong);
         free_part(part);
         return NULL;
@@ -746,6 +737,8 @@ bool workbench_contact(workbench_part_t *part, char key, bool closes, double aft
                           key > ' ' && key < 127 ? key : '?', kind->contacts ? kind->keys : "none");
         return false;
     }
+    if (!is_time(w, after_us) || !is_time(w, bounce_us))
+        return false;
     chip_time_t at = after(w, after_us), bounce = after(w, bounce_us) - chip_now(w->circuit.chip);
     contacts_t *contacts = kind->contacts(part->made.part);
     if (after_us > 0 || bounce_us > 0)

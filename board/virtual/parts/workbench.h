@@ -4,7 +4,7 @@
 //
 // Pins have the names of pin_names.h: "PB5", or Arduino's "D13" and "A0". A name that the chip lacks is a
 // fault of kind CHIP_FAULT_WIRING, and the call does nothing else; so are a negative time, a voltage that
-// would destroy the pin, and NULL. Times are in microseconds of the chip.
+// would destroy the pin, and NULL for a name or a text. Times are in microseconds of the chip.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef WORKBENCH_H
 #define WORKBENCH_H
@@ -25,7 +25,7 @@ void workbench_free(workbench_t *w); // NULL: does nothing
 circuit_t *workbench_circuit(workbench_t *w);
 chip_t *workbench_chip(workbench_t *w);
 
-double workbench_us(const workbench_t *w); // time since it was switched on
+double workbench_us(const workbench_t *w); // time since it was made
 void workbench_run(workbench_t *w, double us);
 
 // Text of the first mistake of the test program, a fault of kind CHIP_FAULT_WIRING that no instruction of the
@@ -74,7 +74,7 @@ bool workbench_save_vcd(const workbench_t *w, const char *path);
 // ---- Serial ports ----
 
 // Plugs a port into the USART with this number; from now on it keeps what the chip says, and its pins are
-// recorded. Returns false if the chip has no such USART.
+// recorded. Returns false, after a fault, if the chip has no such USART, or the rate is above its clock.
 bool workbench_open(workbench_t *w, unsigned usart, unsigned baud);
 void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t size);
 

@@ -22,6 +22,10 @@ for header in "$installed"/include/vboard/*.h; do
 done
 grep -n '#include ".*/' "$installed"/include/vboard/*.h && fail "these lines include a file that is not installed"
 
+for page in $(grep -o ']([^):]*)' README.md | tr -d '])('); do
+    [ -e "$installed/share/doc/vboard/$page" ] || fail "README.md leads to $page, which is not installed"
+done
+
 rm -rf "$copy"
 mkdir -p "$(dirname "$copy")"
 cp -r "$installed/share/doc/vboard/examples/blink-echo" "$copy"

@@ -42,5 +42,5 @@ for old in "$root$python"/vboard.py "$root$python"/vboard-*.dist-info; do
 done
 replace "$own/python/vboard" "$python/vboard"
 replace "$own/python/vboard-$version.dist-info" "$python/vboard-$version.dist-info"
-for page in README.md CHANGELOG.md LICENSE docs/fidelity.md docs/programs.md; do place "$page" "$prefix/share/doc/vboard$(dirname "/$page" | sed 's,/$,,')"; done
+for page in README.md CHANGELOG.md LICENSE docs/*.md; do place "$page" "$prefix/share/doc/vboard$(dirname "/$page" | sed 's,/$,,')"; done
 replace examples "$prefix/share/doc/vboard/examples"

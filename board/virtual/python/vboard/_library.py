@@ -7,6 +7,8 @@ import pathlib
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import Any
 
+__tracebackhide__ = True  # pytest shows the line of the test that calls
+
 FAULT_KINDS = ["unmodelled", "program", "stack", "lost", "refused", "sleep", "part", "wiring"]  # chip_fault_kind_t
 VECTORS = 64  # CHIP_VECTORS_MAX
 LABEL = 16  # PIN_LABEL_SIZE
@@ -50,6 +52,31 @@ class Measures(ctypes.Structure):  # chip_measures_t
     _fields_ = [*((name, c_uint64) for name in
                   ("elapsed", "asleep", "powered_down", "interrupts_off", "off_by_interrupts", "off_by_program")),
                 ("stack", c_uint), ("vector", Vector * VECTORS)]
+
+
+def number(name: str, value: Any) -> float:
+    """What ctypes would take for a float, or an error that names the argument."""
+    if not hasattr(value, "__float__"):
+        raise TypeError(f"{name} is {value!r}, which is no number")
+    return float(value)
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = (1 << 32) - 1) -> int:
+    """The same for an integer, of which ctypes would take the lowest bits."""
+    if not hasattr(value, "__index__"):
+        raise TypeError(f"{name} is {value!r}, which is no whole number")
+    if not least <= value <= most:
+        raise ValueError(f"{name} is {value}; it is from {least} to {most}")
+    return int(value)
+
+
+def octets(text: Any) -> bytes:
+    """Text or bytes as bytes."""
+    if isinstance(text, str):
+        return text.encode()
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    raise TypeError(f"{text!r} is neither text nor bytes")
 
 
 def _path():

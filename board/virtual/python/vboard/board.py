@@ -7,10 +7,11 @@ import ctypes
 import difflib
 import os
 import re
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
-from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib
+from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib, number, octets, whole
 from vboard.coverage import Coverage
 from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
 
@@ -139,7 +140,7 @@ class Board:
             raise FileNotFoundError(f"there is no {os.fspath(firmware)} in {os.getcwd()}; build the firmware first, or give its path from there")
         error = ctypes.create_string_buffer(400)
         path = None if firmware is None else os.fsencode(firmware)
-        self._open = lib.workbench_new(str(mcu).encode(), hz, path, error, len(error))
+        self._open = lib.workbench_new(str(mcu).encode(), whole("hz", hz), path, error, len(error))
         if not self._open:
             raise ValueError(error.value.decode())
         self.firmware = None if firmware is None else os.fspath(firmware)
@@ -148,6 +149,7 @@ class Board:
         self._ports: dict[int, int] = {}
         self._typed: dict[int, bytes] = {}
         self._coverage: Coverage | None = None
+        self._at_close: Callable[[], None] | None = None  # of the plugin
         self._looks, self._looked_at = 0, -1.0
 
     def __repr__(self) -> str:
@@ -158,6 +160,9 @@ class Board:
     def close(self) -> None:
         """Frees the board. Once more: does nothing."""
         if self._open:
+            if self._at_close:
+                self._at_close()
+            lib.chip_count_instructions(self._chip, None)  # a board that it is linked to still runs it
             lib.workbench_free(self._open)
         self._open = None
 
@@ -216,7 +221,7 @@ class Board:
         self._call(lib.workbench_run, ms * 1000)
 
     def _spend(self, ms: float):
-        if not ms >= 0:
+        if not number("ms", ms) >= 0:
             raise ValueError(f"{ms!r} ms is no time to run; it is at least 0")
         self._looks = 0
         if self.limit_ms is not None and self.ms() + ms > self.limit_ms:
@@ -241,7 +246,7 @@ class Board:
         An EEPROM byte that is being programmed is torn, as on silicon. What the EEPROM and the flash hold stays.
         """
         if at_ms is not None:
-            if at_ms < self.ms():
+            if number("at_ms", at_ms) < self.ms():
                 raise ValueError(f"power_off(at_ms={at_ms:g}): it is {self.ms():g} ms already")
             self.run(at_ms - self.ms())
         lib.chip_power_off(self._chip)
@@ -259,7 +264,7 @@ class Board:
 
     def gdb(self, port: int = 1234) -> None:
         """Stops until avr-gdb says `target remote :PORT` and `continue` (chip_gdb in avr_chip.h)."""
-        if not lib.chip_gdb(self._chip, port):
+        if not lib.chip_gdb(self._chip, whole("port", port, 1, 65535)):
             raise OSError(f"port {port} is taken")
 
     def link(self, other: Board, wires: dict[str, str], pull_ups: bool = False) -> None:
@@ -311,7 +316,7 @@ class Board:
 
     def volts(self, pin: str, volts: float) -> None:
         """A wire at a voltage, for the ADC; as a level, half of 5 V counts as high."""
-        self._call(lib.workbench_volts, self._recorded(pin), volts)
+        self._call(lib.workbench_volts, self._recorded(pin), number("volts", volts))
 
     def wait(self, pin: str, level: int | bool, ms: float = 1000) -> bool:
         """Runs until the pin has the level; returns whether it came in time."""
@@ -341,12 +346,12 @@ class Board:
 
     def open(self, baud: int, usart: int = 0) -> None:
         """Plugs a serial port into a USART, which keeps what the chip sends from now on; or changes its rate."""
-        self._call(lib.workbench_open, usart, baud)
+        self._call(lib.workbench_open, whole("usart", usart), whole("baud", baud))
         self._ports[usart] = baud
 
     def type(self, text: str | bytes, usart: int = 0) -> None:
         """Sends to the chip, at the port's rate, while the board runs; does not wait."""
-        data = text if isinstance(text, bytes) else text.encode()
+        data = octets(text)
         self._port(usart)
         self._call(lib.workbench_type, usart, data, len(data))
         self._typed[usart] = self._typed.get(usart, b"") + data
@@ -363,7 +368,7 @@ class Board:
 
     def hears(self, text: str | bytes, ms: float = 1000, usart: int = 0) -> bool:
         """Runs until the chip has sent the text, after what was heard before; returns whether it was in time."""
-        data = text if isinstance(text, bytes) else text.encode()
+        data = octets(text)
         if b"\0" in data:
             raise ValueError(f"hears({text!r}): a byte of value 0 cannot be waited for; look at output()")
         self._port(usart)
@@ -392,7 +397,7 @@ class Board:
 
             plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 16
             plug("ssd1306", SDA="A4", SCL="A5")                           an OLED of 128x64 on I2C, address="0x3D" if not 0x3C
-            plug("hd44780", RS=..., E=, D4=, D5=, D6=, D7=, BL=)          16x2 characters; BL switches its light
+            plug("hd44780", RS=..., E=, D4=, D5=, D6=, D7=, BL=)          16x2 characters; BL switches its light: a free pin, if none does
             plug("ws2812", DIN="D6")                                      a strip of NeoPixels, variant="strict" for all versions
             plug("keypad", R1=..., R2=, R3=, R4=, C1=, C2=, C3=, C4=)     4x4
             plug("cells", R1=..., R2=, R3=, C1=, C2=, C3=)                nine keys as a matrix
@@ -434,6 +439,7 @@ class Board:
         """Sets bytes of the EEPROM, as a programmer does, while the power is off."""
         memory, end = self._memory(lib.chip_eeprom)
         self._must_be_off("eeprom_write")
+        data = bytes(iter(data))  # of 0 to 255 each
         self._within("eeprom_write", address, len(data), end)
         for at, byte in enumerate(data, address):
             memory[at] = byte
@@ -466,7 +472,7 @@ class Board:
     def variable(self, name: str, type: Any = ctypes.c_uint8) -> Any:
         """The value of a variable of the firmware in RAM, of a ctypes type."""
         value = type()
-        if not lib.workbench_read(self._bench, name.encode(), ctypes.byref(value), ctypes.sizeof(value)):
+        if not lib.workbench_read(self._bench, octets(name), ctypes.byref(value), ctypes.sizeof(value)):
             self._no_variable(name, value)
         self._look()
         return getattr(value, "value", value)
@@ -474,7 +480,7 @@ class Board:
     def set_variable(self, name: str, value: Any, type: Any = ctypes.c_uint8) -> None:
         """Sets a variable of the firmware."""
         copy = type(value)
-        if not lib.workbench_write(self._bench, name.encode(), ctypes.byref(copy), ctypes.sizeof(copy)):
+        if not lib.workbench_write(self._bench, octets(name), ctypes.byref(copy), ctypes.sizeof(copy)):
             self._no_variable(name, copy)
 
     def _no_variable(self, name, value):
@@ -523,17 +529,18 @@ class Board:
         A call's cycles include those of the functions that it calls, but not those of interrupts (Call). An inlined
         function has no calls; __attribute__((noinline)) keeps one. The chip runs slower from then on.
         """
-        names = [function for function, _, _ in self._functions()]
-        if name not in names:
-            near = difflib.get_close_matches(name, names, 3)
+        function = octets(name)
+        names = [name for name, _, _ in self._functions()]
+        if function.decode() not in names:
+            near = difflib.get_close_matches(function.decode(), names, 3)
             raise ValueError(f"{self.firmware} has no function {name}; " + (f"there are {', '.join(near)}; " if near else "") +
                              "if it is inlined, give it __attribute__((noinline)); if this is a hex file, take the ELF")
-        return Cycles(self, name, self._call(lib.workbench_time, name.encode()))
+        return Cycles(self, name, self._call(lib.workbench_time, function))
 
     def coverage(self) -> Coverage:
         """Counts the lines of the firmware that run from now on; coverage().write("x.info") is in lcov's format.
 
-        The ELF needs line numbers (avr-gcc -g). The chip runs slower from then on.
+        The ELF needs line numbers (avr-gcc -gdwarf-2). The chip runs slower from then on.
         """
         if not self._coverage:
             _, size = self._memory(lib.chip_flash)
@@ -589,7 +596,9 @@ class Board:
             yield (f"interrupt {pending}{vector} is enabled and waits, but interrupts are off (I in SREG is 0): sei() is missing, or a routine "
                    "or a cli() does not end")
         here = lib.chip_pc(self._chip)
-        if not ran or lib.chip_next(self._chip) > lib.chip_now(self._chip):
+        if here >= 2 * len(counts):
+            yield f"the chip stands still at 0x{here:X}, beyond the end of its flash"
+        elif not ran or lib.chip_next(self._chip) > lib.chip_now(self._chip):
             yield f"the chip sleeps in {self._place(here)}" + (", and nothing wakes it" if lib.chip_next(self._chip) == _NEVER else "")
         elif any(first <= ran[0] and ran[-1] < end for _, first, end in self._functions()):
             yield f"the chip does not leave a loop in {self._place(ran[0])}, 0x{ran[0]:X} to 0x{ran[-1]:X}"
@@ -600,10 +609,12 @@ class Board:
     def _counts_of(self, ms: float):
         _, size = self._memory(lib.chip_flash)
         counts = (ctypes.c_uint32 * (size // 2))()
-        for counted in (None, counts):
-            lib.chip_count_instructions(self._chip, counted)
-            lib.workbench_run(self._bench, ms * 1000)
-        lib.chip_count_instructions(self._chip, self._coverage.counts if self._coverage else None)
+        try:
+            for counted in (None, counts):
+                lib.chip_count_instructions(self._chip, counted)
+                lib.workbench_run(self._bench, ms * 1000)
+        finally:
+            lib.chip_count_instructions(self._chip, self._coverage.counts if self._coverage else None)
         return counts
 
 

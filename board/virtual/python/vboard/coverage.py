@@ -13,6 +13,8 @@ from vboard._library import lib
 if TYPE_CHECKING:
     from vboard.board import Board
 
+__tracebackhide__ = True
+
 
 class Coverage:
     """How often the lines of the firmware have run since Board.coverage; grows while the board runs.

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, NamedTuple
 
-from vboard._library import lib
+from vboard._library import lib, number, whole
 
 if TYPE_CHECKING:
     from vboard.board import Board
@@ -91,7 +91,7 @@ class Contacts(Part):
         legend = _KEYS.get(name.upper(), name) if self.kind in ("button", "buttons", "ladder", "joystick") else name
         if len(legend) != 1 or not legend.isascii():
             raise ValueError(f"the {self.kind} has no key {key!r}; keys are called as on a keypad, or UP, LEFT, OK, RIGHT, DOWN")
-        self._call(lib.workbench_contact, legend.encode(), closes, after_ms * 1000, bounce_ms * 1000)
+        self._call(lib.workbench_contact, legend.encode(), closes, number("after_ms", after_ms) * 1000, number("bounce_ms", bounce_ms) * 1000)
 
 
 class Joystick(Contacts):
@@ -99,7 +99,7 @@ class Joystick(Contacts):
 
     def tilt(self, x: float, y: float) -> None:
         """Tilts it: -1 to 1, left to right and up to down, until the next call."""
-        self._call(lib.workbench_tilt, x, y)
+        self._call(lib.workbench_tilt, number("x", x), number("y", y))
 
 
 class Piezo(Part):
@@ -107,7 +107,7 @@ class Piezo(Part):
 
     def heard(self, hz: int) -> bool:
         """Whether a tone of this frequency, to 3 %, has begun after the last one that was asked for."""
-        return self._call(lib.workbench_heard, hz)
+        return self._call(lib.workbench_heard, whole("hz", hz))
 
 
 CLASSES: dict[str, type[Part]] = {

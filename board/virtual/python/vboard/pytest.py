@@ -49,12 +49,11 @@ def boards(request: pytest.FixtureRequest) -> Iterator[Callable[..., Board]]:
         made.append(board)
         if request.config.getoption("vboard_coverage"):
             board.coverage()
+            board._at_close = lambda: request.config.stash[_covered].append(board.coverage().text())
         return board
 
     yield make
     for board in made:
-        if request.config.getoption("vboard_coverage") and board._open:
-            request.config.stash[_covered].append(board.coverage().text())
         board.close()
 
 

@@ -218,6 +218,14 @@ static void run_debugged(chip_time_t cycles, void (*session)(void))
     assert_int_equal(status, 0);
 }
 
+TEST(what_is_no_port_of_tcp_is_refused)
+{
+    rig_make("atmega328p", "B0", CODE(MARK(BEGIN)));
+    assert_false(chip_gdb(rig.chip, 0) || chip_gdb(rig.chip, 0x10000) || chip_gdb(rig.chip, UINT32_MAX));
+    rig_run(100); // no debugger holds it
+    rig_assert_marks(BEGIN);
+}
+
 TEST(a_debugger_stops_chip_and_timers_at_a_breakpoint_a_step_and_a_write)
 {
     rig_make("atmega328p", "B0",

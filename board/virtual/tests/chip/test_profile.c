@@ -200,6 +200,21 @@ TEST(an_interrupt_that_waits_is_known_by_its_number_whether_interrupts_are_on_or
     assert_int_equal(chip_pending_interrupt(rig.chip), TIMER0_OVF);
 }
 
+// What is beyond the end of flash has no count.
+TEST(a_jump_beyond_the_flash_is_not_counted)
+{
+    rig_make("atmega328p", "D0", CODE(LDI(30, 0xFF), LDI(31, 0x7F), IJMP));
+    uint32_t *counts = calloc(WORDS, sizeof *counts);
+    chip_count_instructions(rig.chip, counts);
+    rig_run(10);
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < WORDS; i++)
+        sum += counts[i];
+    assert_int_equal(sum, 1 + 3); // the reset's jump, and the program
+    free(counts);
+    rig_assert_fault("beyond the end of flash");
+}
+
 // ---- Tracefiles ----
 
 // The count of a line or function in a tracefile, or -1.

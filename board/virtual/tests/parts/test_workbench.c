@@ -148,9 +148,20 @@ static void no_port_to_read(workbench_t *w)
     assert_int_equal(size, 0);
 }
 
+static void rate_above_the_clock(workbench_t *w)
+{
+    assert_false(workbench_open(w, 0, 1u << 31));
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
+}
+
+static void no_bytes(workbench_t *w)
+{
+    workbench_open(w, 0, 9600);
+    workbench_type(w, 0, NULL, 2);
 }
 
 static void no_text(workbench_t *w)
@@ -198,7 +209,9 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {no_pin_to_wait_for, "no pin called D99"},
              {no_port_to_read, "nothing is plugged into USART0; call workbench_open first"},
              {no_rate, "USART0: a rate of 0 baud"},
+             {rate_above_the_clock, "USART0: a rate of 2147483648 baud; it is from 1"},
              {no_text, "the text to wait for is NULL"},
+             {no_bytes, "the bytes to type are NULL"},
              {no_kind, "there is no kind of fault 8"},
              {part_twice, "part 2 cannot be plugged in: it is plugged in already"},
              {pin_twice, "two of its pins are on the same pin of the chip"},
@@ -638,13 +651,15 @@ TEST(displays_that_are_plugged_in_while_it_runs_show_what_they_are_sent)
     unsigned leds;
     workbench_part_t *matrix = workbench_plug(w, "max7219", "DIN=D11 CS=D10 CLK=D13"),
                      *oled = workbench_plug(w, "ssd1306", "SDA=A4 SCL=A5"),
+                     *other = workbench_plug(w, "ssd1306", "SDA=A4 SCL=A5 address=0x3D"),
                      *strip = workbench_plug(w, "ws2812", "DIN=PD6"),
                      *piezo = workbench_plug(w, "piezo", "PIEZO=D8");
-    assert_true(matrix && oled && strip && piezo);
+    assert_true(matrix && oled && other && strip && piezo);
     ask(w, "m");
     assert_int_equal(lit(matrix), 2);
     ask(w, "o");
     assert_int_equal(lit(oled), 2);
+    assert_int_equal(lit(other), 0); // on the same bus
     ask(w, "s");
     assert_memory_equal(workbench_strip(strip, &leds), ((uint8_t[]){255, 128, 1, 0}), 4);
     assert_int_equal(leds, 64);
@@ -682,6 +697,27 @@ static const char *mistake_of(workbench_t *w)
     return text ? text : "none";
 }
 
+// Two buttons, in both orders, and the idle line of a serial port, which is high.
+TEST(of_parts_on_one_pin_low_wins_over_high_and_high_over_floating)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_part_t *button[] = {workbench_plug(w, "button", "OK=D0"), workbench_plug(w, "button", "OK=D0")};
+    assert_int_equal(workbench_level(w, "D0"), -1);
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_contact(button[i], '5', true, 0, 0);
+        assert_int_equal(workbench_level(w, "D0"), 0);
+        workbench_contact(button[i], '5', false, 0, 0);
+        assert_int_equal(workbench_level(w, "D0"), -1);
+    }
+    workbench_open(w, 0, 9600);
+    assert_int_equal(workbench_level(w, "D0"), 1);
+    workbench_contact(button[0], '5', true, 0, 0);
+    assert_int_equal(workbench_level(w, "D0"), 0);
+    workbench_plug(w, "button", "OK=D0");
+    assert_int_equal(workbench_level(w, "D0"), 0);
+    end(w, NULL);
+}
+
 TEST(a_part_that_cannot_be_plugged_in_or_asked_is_a_mistake_that_says_why)
 {
     static const struct {
@@ -716,6 +752,10 @@ TEST(a_part_that_cannot_be_plugged_in_or_asked_is_a_mistake_that_says_why)
     assert_false(workbench_contact(button, '\0', true, 0, 0) || workbench_tilt(button, 0, 0) ||
                  workbench_heard(button, 440));
     assert_non_null(strstr(mistake_of(w), "the button has no key ?"));
+    chip_write(workbench_chip(w), PORTD, 1 << 2);
+    assert_false(workbench_contact(button, '5', true, -1, 0) || workbench_contact(button, '5', true, 0, -1));
+    assert_non_null(strstr(mistake_of(w), "-1 us is no time to run"));
+    assert_int_equal(workbench_level(w, "D2"), 1);
     workbench_ignore(w, CHIP_FAULT_WIRING);
     end(w, NULL);
 }
@@ -746,6 +786,34 @@ TEST(two_benches_on_wires_run_together_and_are_freed_in_any_order)
         workbench_run(order ? b : a, 100);
         end(order ? b : a, NULL);
     }
+}
+
+// Neither is plugged into the other then, nor do they run together.
+TEST(benches_whose_wires_are_refused_stay_apart)
+{
+    workbench_t *a = bench("atmega328p", NULL), *b = bench("atmega328p", NULL);
+    assert_false(workbench_link(a, "D2 D4", b, "D3 D3", false) ||
+                 workbench_link(a, "D2 D2", b, "D3 D4", false));
+    assert_non_null(strstr(mistake_of(b), "two of its pins are on the same pin"));
+    assert_non_null(strstr(mistake_of(a), "two of its pins are on the same pin"));
+    workbench_run(a, 100);
+    assert_true(workbench_us(a) == 100 && workbench_us(b) == 0);
+    workbench_ignore(b, CHIP_FAULT_WIRING);
+    end(b, NULL);
+    workbench_drive(a, "D2", 1);
+    workbench_run(a, 100);
+    workbench_ignore(a, CHIP_FAULT_WIRING);
+    end(a, NULL);
+}
+
+// 4.02 * 1000 * 16 is a little less than 64320 in binary.
+TEST(a_time_is_rounded_to_the_nearest_cycle)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_power_off(workbench_chip(w));
+    workbench_run(w, 4.02 * 1000);
+    assert_int_equal(chip_now(workbench_chip(w)), 64320);
+    end(w, NULL);
 }
 
 TEST(functions_are_listed_and_their_calls_timed)
@@ -835,6 +903,39 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     assert_int_equal(sent, 2);
     assert_int_equal(typed, 2);
     assert_int_equal(between, 1);
+    end(w, NULL);
+}
+
+// The byte ends with the instruction in which its stop bit does; the next start bit is recorded then, with
+// the cycle in which it began.
+TEST(a_vcd_of_bytes_without_a_pause_is_in_the_order_of_their_times)
+{
+    enum { TXEN = 8, UDRE = 5 };
+    char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
+    workbench_t *w = bench("atmega328p", NULL);
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size), CODE(PUT(UCSR0B, TXEN), LDI(17, 'l'), LDS(16, UCSR0A), SBRS(16, UDRE),
+                                           RJMP(-4), STS(UDR0, 17), RJMP(-7)));
+    chip_power_on(chip);
+    assert_true(workbench_open(w, 0, 1000000));
+    workbench_run(w, 1000);
+    close(mkstemp(path));
+    assert_true(workbench_save_vcd(w, path));
+    FILE *file = fopen(path, "r");
+    unsigned sent = 0, between = 0;
+    for (double last = 0, now; fgets(line, sizeof line, file);) {
+        sent += strcmp(line, "b01101100 sent0\n") == 0;
+        between += strcmp(line, "bx sent0\n") == 0;
+        if (sscanf(line, "#%lf", &now) == 1) {
+            assert_true(now >= last);
+            last = now;
+        }
+    }
+    fclose(file);
+    remove(path);
+    assert_true(sent > 90 && between == sent - 1);
     end(w, NULL);
 }
 

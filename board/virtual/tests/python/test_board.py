@@ -61,6 +61,15 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     (lambda b: b.volts("A0", 12), "12 V at A0; a pin stands -0.5 to 5.5 V"),
     (lambda b: b.open(9600, usart=3), "the atmega328p has no USART3"),
     (lambda b: b.open(0), "a rate of 0 baud"),
+    (lambda b: b.open(2**31), "a rate of 2147483648 baud; it is from 1 to the clock's 16000000"),
+    (lambda b: b.open(-9600), "baud is -9600; it is from 0 to 4294967295"),
+    (lambda b: b.open(9600, usart=-1), "usart is -1"),
+    (lambda b: vboard.Board("atmega328p", None, -1), "hz is -1"),
+    (lambda b: vboard.Board("atmega328p", None, 10**10), "hz is 10000000000"),
+    (lambda b: b.plug("piezo", PIEZO="D8").heard(-440), "hz is -440"),
+    (lambda b: b.gdb(70000), "port is 70000; it is from 1 to 65535"),
+    (lambda b: b.gdb(0), "port is 0"),
+    (lambda b: (b.power_off(), b.eeprom_write(0, [256])), "bytes must be in range"),
     (lambda b: b.type("x"), r"nothing is plugged into USART0; call open\(9600\) first"),
     (lambda b: b.output(1), r"call open\(9600, 1\) first"),
     (lambda b: b.hears("x"), "nothing is plugged into USART0"),
@@ -70,7 +79,9 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     (lambda b: b.plug("button", OK="D99"), "cannot have OK on D99, which is no pin of the atmega328p"),
     (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D2"), "has CS and CLK on one pin"),
     (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", module=2), "the max7219 has no module; it has DIN, CS, CLK, modules"),
-    (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", modules=17), "has at most 16 modules"),
+    (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", modules=17), "has modules=1 to modules=16"),
+    (lambda b: b.plug("max7219", DIN="D1", CS="D2", CLK="D3", modules=0), "has modules=1 to modules=16"),
+    (lambda b: b.plug("leds", ROW1="D2", ROW2="D3", ROW3="D4", X1="D5", X2="D6", X3="D7", O1="D8", O2="D9", O3="D10", ohms="1k"), "has ohms=1000"),
     (lambda b: b.plug("button", OK="D2 D3"), "has no blanks"),
     (lambda b: b.plug("button", OK="D2").press("9"), "the button has no key 9; it has: 5"),
     (lambda b: b.plug("button", OK="D2").press("LEFT"), "the button has no key 4"),
@@ -94,6 +105,45 @@ def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(board
     with pytest.raises(ValueError, match=says):
         call(board)
     assert not board.faults()
+
+
+@pytest.mark.parametrize(("call", "says"), [
+    (lambda b: vboard.Board("atmega328p", None, 16e6), "hz is 16000000.0, which is no whole number"),
+    (lambda b: b.open("9600"), "baud is '9600', which is no whole number"),
+    (lambda b: b.open(9600, "0"), "usart is '0', which is no whole number"),
+    (lambda b: (b.open(9600), b.type(5)), "5 is neither text nor bytes"),
+    (lambda b: (b.open(9600), b.hears(None)), "None is neither text nor bytes"),
+    (lambda b: b.run("5"), "ms is '5', which is no number"),
+    (lambda b: b.wait("D2", 1, None), "ms is None, which is no number"),
+    (lambda b: b.wave("D2", ms="5"), "ms is '5', which is no number"),
+    (lambda b: b.power_off(at_ms="5"), "at_ms is '5', which is no number"),
+    (lambda b: b.volts("A0", "2.5"), "volts is '2.5', which is no number"),
+    (lambda b: b.plug("button", OK="D2").press(after_ms="1"), "after_ms is '1', which is no number"),
+    (lambda b: b.plug("button", OK="D2").release(bounce_ms="1"), "bounce_ms is '1', which is no number"),
+    (lambda b: b.plug("joystick", VRX="A0", VRY="A1", SW="D2").tilt("left", 0), "x is 'left', which is no number"),
+    (lambda b: b.plug("piezo", PIEZO="D8").heard(440.5), "hz is 440.5, which is no whole number"),
+    (lambda b: (b.power_off(), b.eeprom_write(0, "abc")), "'str' object"),
+    (lambda b: b.variable(5), "5 is neither text nor bytes"),
+    (lambda b: b.set_variable(None, 1), "None is neither text nor bytes"),
+    (lambda b: b.cycles(5), "5 is neither text nor bytes"),
+])
+def test_a_wrong_type_says_which_argument_it_is(boards, call, says):
+    with pytest.raises(TypeError, match=says):
+        call(boards("atmega328p", None))
+
+
+def test_what_is_typed_and_heard_is_text_or_bytes(panel):
+    panel.type(bytearray(b"x"))
+    panel.run(1)
+    assert "typed to it 'x'" in panel.explain()
+
+
+def test_a_chip_beyond_its_flash_is_told_to_stand_still(boards):
+    board = boards("atmega328p", None)
+    board.ignore("program")
+    board.run(10)
+    assert "the chip stands still at 0x8000, beyond the end of its flash" in board.explain()
+    assert "sleeps" not in board.explain()
 
 
 def test_each_part_lists_the_properties_that_it_reads():

@@ -109,9 +109,13 @@ def test_the_coverage_of_all_tests_is_written_at_the_end(run, pytester):
 
         def test_another(boards):
             boards("atmega328p", "build/parrot.elf").run(1)
+
+        def test_that_closes_its_board(boards):
+            with boards("atmega328p", "build/panel.elf") as board:
+                board.run(1)
     """, "--vboard-coverage=all.info")
-    result.assert_outcomes(passed=3)
+    result.assert_outcomes(passed=4)
     text = (pytester.path / "all.info").read_text()
-    assert text.count("SF:") == 3 and text.count("FNDA:12,inner\n") == 2 and "parrot.c\n" in text
+    assert text.count("SF:") == 4 and text.count("FNDA:12,inner\n") == 2 and "parrot.c\n" in text and "panel.c\n" in text
     subprocess.run(["lcov", "-q", "-a", "all.info", "-o", "sum.info"], cwd=pytester.path, check=True)
     assert "FNDA:24,inner\n" in (pytester.path / "sum.info").read_text()

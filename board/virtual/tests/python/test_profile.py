@@ -2,9 +2,11 @@
 """Tests of cycles of functions, lines that have run, and the chip's measurements; tests/images/timed.c says the numbers."""
 
 import pathlib
+import re
 import subprocess
 
 import pytest
+import vboard
 
 SOURCE = pathlib.Path(__file__).resolve().parents[1] / "images" / "timed.c"
 
@@ -114,11 +116,40 @@ def test_lines_are_read_from_each_version_of_dwarf(boards, image, tmp_path, dwar
     assert "FNDA:12,inner\n" in coverage.text()
 
 
+# Plain -g of avr-gcc 5 makes stabs.
 def test_an_elf_without_lines_says_how_to_build_one(boards, image, tmp_path):
     elf = tmp_path / "bare.elf"
     subprocess.run(["avr-gcc", "-mmcu=atmega328p", "-Os", SOURCE, "-o", elf], check=True)
-    with pytest.raises(ValueError, match="bare.elf: the ELF has no line numbers of a source that is here; build it with avr-gcc -g"):
+    with pytest.raises(ValueError, match="bare.elf: the ELF has no line numbers of a source that is here; build it with avr-gcc -g") as error:
         boards("atmega328p", elf).coverage()
+    option = re.search(r"avr-gcc (-\S+)", str(error.value))[1]
+    subprocess.run(["avr-gcc", "-mmcu=atmega328p", "-Os", option, SOURCE, "-o", elf], check=True)
+    assert boards("atmega328p", elf).coverage().lines()
+
+
+# The other board still runs its chip, after Python may have freed the counts.
+def test_a_board_that_is_closed_before_the_one_it_is_linked_to_counts_no_longer(boards, image):
+    one, other = (boards("atmega328p", image("timed")) for _ in range(2))
+    one.link(other, {"D2": "D2"})
+    coverage = one.coverage()
+    one.run(0.1)
+    one.close()
+    before = sum(coverage.counts)
+    other.run(1)
+    assert sum(coverage.counts) == before > 0
+
+
+def test_an_explanation_that_is_interrupted_leaves_the_counting_as_it_was(timed, monkeypatch):
+    coverage = timed.coverage()
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(vboard.board.lib, "workbench_run", interrupt)
+        timed.explain()
+    timed.run(1)
+    assert sum(coverage.counts) > 0
 
 
 def test_measures_are_the_chips(timed):
