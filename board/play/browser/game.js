@@ -35,7 +35,8 @@ function gameTurn(g) {
 }
 
 function gameHow(n) {
-  if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
+  const two = keysAreSixteen() ? "5, 6, 8 or 9" : keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5";
+  if (keysAreCells(n)) return `tap a cell or press ${n === 2 ? two : n === 3 ? "1 to 9" : "its button"}`;
   return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
 }
 

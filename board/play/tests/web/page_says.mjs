@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { WEB, boardRuns, click, copied, gameIs, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
-import { cell } from "./cells.mjs";
+import { cell, cellIs } from "./cells.mjs";
 
 // ---- Copied links ----
 
@@ -31,6 +31,22 @@ for (const [where, prepare, said] of [
     assert.ok(await page.isVisible("#share-words") && await page.isVisible("#position"));
     assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), link);
     if (said.includes("is copied")) assert.equal(await pasted(page), link);
+  });
+
+// ---- Keys ----
+
+// The keys that the headline names, of which the first plays the first cell, the last one the last.
+for (const [input, n, words, first, last] of [
+  ["keypad", 2, "press 1, 2, 4 or 5", "1", "5"], ["keypad", 3, "press 1 to 9", "1", "9"],
+  ["cells", 2, "press 1, 3, 7 or 9", "1", "9"], ["cells", 3, "press 1 to 9", "1", "9"],
+  ["cells16", 2, "press 5, 6, 8 or 9", "5", "9"], ["cells16", 3, "press 1 to 9", "1", "9"], ["cells16", 4, "press its button", "1", "D"],
+])
+  pageTest(`the keys that the headline names play: ${input}, ${n}x${n}`, { hash: `#display=max7219&input=${input}&size=${n}&moves=` }, async page => {
+    await textIs(page, "turn", `X's turn: tap a cell or ${words}.`);
+    await page.keyboard.press(first, { delay: 60 });
+    await cellIs(page, 0, 0, "X");
+    await page.keyboard.press(last, { delay: 60 });
+    await cellIs(page, n - 1, n - 1, "O");
   });
 
 // ---- Ends ----
