@@ -21,7 +21,7 @@ function controlsSet(id, text) {
 
 function controlsHint(powered) {
   if (powered) return "";
-  const held = keysAreKeypad() ? "0 is the self-test, # the layout." : "OK is the self-test, up the layout.";
+  const held = keysAreKeypad() ? "0 is the self-test, # the layout." : keysAreSquare() ? "5 is the self-test, 2 the layout." : "OK is the self-test, up the layout.";
   return "Keys that you press now are down when the power comes on: " + held;
 }
 

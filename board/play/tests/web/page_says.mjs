@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { WEB, boardRuns, click, copied, gameIs, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs } from "./cells.mjs";
 
 // ---- Copied links ----
@@ -47,6 +47,16 @@ for (const [input, n, words, first, last] of [
     await cellIs(page, 0, 0, "X");
     await page.keyboard.press(last, { delay: 60 });
     await cellIs(page, n - 1, n - 1, "O");
+  });
+
+for (const [input, start, words] of [["cells", "5", "5 is the self-test, 2 the layout."], ["cells16", "5", "5 is the self-test, 2 the layout."], ["buttons", "5", "OK is the self-test, up the layout."]])
+  pageTest(`the key that starts the self-test is named: ${input}`, { hash: `#display=max7219&input=${input}&moves=` }, async page => {
+    await page.click("#power");
+    await textIs(page, "hint", words);
+    await page.keyboard.down(start);
+    await page.click("#power");
+    await pictureIs(page, seen => !seen.includes("."), "the self-test lights everything");
+    await page.keyboard.up(start);
   });
 
 // ---- Ends ----
