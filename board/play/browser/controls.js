@@ -60,7 +60,7 @@ function controlsStart() {
   controlsDo("power", controlsPower);
   controlsDo("reset", () => paceInput(() => boardCall("reset")));
   controlsDo("later", () => paceJump(600));
-  controlsDo("watch", () => terminalType("watch"));
+  controlsDo("watch", () => gameType("watch"));
   controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
