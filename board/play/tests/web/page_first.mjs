@@ -83,6 +83,16 @@ for (const [size, product] of Object.entries(LINKED)) {
   });
 }
 
+for (const size of ["laptop", "wall", "tablet"])
+  for (const input of ["keypad", "cells", "buttons"])
+    pageTest(`keys fill their board, below a wide display, too: ${input}, ${size}`, { size, hash: `#display=max7219x4&input=${input}&moves=` }, async page => {
+      const share = await page.evaluate(() => {
+        const keys = [...document.querySelectorAll("#keypad button")].map(key => key.getBoundingClientRect());
+        return (Math.max(...keys.map(key => key.right)) - Math.min(...keys.map(key => key.left))) / document.getElementById("keypad").offsetWidth;
+      });
+      assert(share > 0.8 && share < 0.95, `they are ${share.toFixed(2)} of it`);
+    });
+
 
 // ---- A finger ----
 
