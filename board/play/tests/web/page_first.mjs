@@ -83,6 +83,26 @@ for (const [size, product] of Object.entries(LINKED)) {
   });
 }
 
+// Where face and keys are, and whether their boards are drawn there.
+const areDrawn = page => page.evaluate(() => {
+  const origin = document.getElementById("device").getBoundingClientRect(), drawn = [...document.querySelectorAll("#device > svg:first-child > rect")];
+  return ["face", "keypad"].every(id => {
+    const { x, y, width } = document.getElementById(id).getBoundingClientRect(), place = { x: x - origin.x, y: y - origin.y, width };
+    return drawn.some(rect => Object.entries(place).every(([name, value]) => Math.abs(rect.getAttribute(name) - value) < 1));
+  });
+});
+
+pageTest("the drawing follows the parts, also when they move and keep their size", { size: "tablet", touch: true, hash: "#display=max7219x4&size=2&moves=" }, async page => {
+  const zoomed = () => page.isVisible("#lens");
+  for (const [n, isZoomed] of [[8, true], [2, false]]) {
+    assert.equal(await zoomed(), !isZoomed);
+    await page.selectOption("#size", String(n));
+    await gameIs(page, `${n}x${n}`);
+    await whenSeen(page, zoomed, seen => seen === isZoomed, () => `of ${n}x${n} the lens is wrong`);
+    await whenSeen(page, () => areDrawn(page), seen => seen, () => `of ${n}x${n} the boards are drawn elsewhere`);
+  }
+});
+
 for (const size of ["laptop", "wall", "tablet"])
   for (const input of ["keypad", "cells", "buttons"])
     pageTest(`keys fill their board, below a wide display, too: ${input}, ${size}`, { size, hash: `#display=max7219x4&input=${input}&moves=` }, async page => {
