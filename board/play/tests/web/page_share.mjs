@@ -35,13 +35,16 @@ function leds({ width }, frame, columns) {
   return Array.from({ length: 8 }, (_, row) => Array.from({ length: columns }, (_, col) => frame[4 * (at(row) * width + at(col))] > 100 ? "#" : ".").join("") + "\n").join("");
 }
 
+const shownPicture = async page =>
+  Buffer.from(await page.evaluate(async () => [...new Uint8Array(await (await fetch(document.getElementById("share-picture").src)).arrayBuffer())]));
+
 // Opens the dialog, and reads the picture from it.
 async function shared(page) {
   await page.click("#share-open");
   await textIs(page, "share-about", "KB");
-  const bytes = await page.evaluate(async () => [...new Uint8Array(await (await fetch(document.getElementById("share-picture").src)).arrayBuffer())]);
+  const bytes = await shownPicture(page);
   assert(bytes.length < LARGEST, `${bytes.length} bytes`);
-  return Buffer.from(bytes);
+  return bytes;
 }
 
 const DRAWN = ["00", "01", "02", "11", "10", "12", "21", "20", "22"];
@@ -123,6 +126,27 @@ test("without such a sheet, and without a clipboard, the link is there to be cop
   await textIs(page, "share-about", "KB"); // of the picture, a little later
   assert.equal(await page.isVisible("#share-send"), false);
 }));
+
+pageTest("the picture is of the game that is there, also if one of a longer game was begun before", { hash: `#size=8&moves=${FULL}` }, async page => {
+  await gameIs(page, "a draw");
+  await page.click("#share-open");
+  await page.keyboard.press("Escape");
+  await page.selectOption("#size", "2");
+  await gameIs(page, "2x2");
+  const file = await shared(page);
+  await page.waitForTimeout(4000); // the longer one would have come
+  assert.deepEqual(await shownPicture(page), file);
+  assert.equal(framesOf(file).frames.length, 1);
+});
+
+pageTest("a game is passed on only while there is one", {}, async page => {
+  await page.click("#power");
+  await textIs(page, "turn", "The power is off.");
+  assert(await page.isDisabled("#share-open"));
+  await page.click("#power");
+  await page.click("#share-open");
+  assert(await page.isVisible("#share"));
+});
 
 pageTest("what is typed in the dialog presses no key of the device", { hash: "#moves=11" }, async page => {
   await page.click("#share-open");
