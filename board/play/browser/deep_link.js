@@ -179,7 +179,7 @@ function deepLinkChallenge() {
   return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
 }
 
-function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }
+function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is ${deepLinkEmbedded ? "a new" : "your own"} game.`, "Dismiss", deepLinkLeave); }
 
 // To the page without a link.
 function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { BROWSER, WEB, boardRuns, copied, gameIs, pageTest, pictureIs, ready, test, textIs, whenSeen, withPage } from "./browser.mjs";
+import { ADDRESS, BROWSER, WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, whenSeen, withPage } from "./browser.mjs";
 import { cell, cellIs } from "./cells.mjs";
 
 const { GifReader } = createRequire(import.meta.url)(`${WEB}/node/node_modules/omggif`);
@@ -223,4 +223,9 @@ test("an embedded page plays a game of its own, and keeps nothing", () => withPa
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   assert.equal(await page.isVisible("#banner"), false);
   assert.equal(await page.getAttribute("#whole", "target"), "_blank");
+  assert.equal(await page.evaluate(() => document.getElementById("whole").href), ADDRESS); // whatever the file is called
+}));
+
+test("a wrong link in an embedded page is not said to be a game of one's own", () => withPage({ hash: "#size=99&embed=1" }, async page => {
+  await textIs(page, "banner-text", "not “99”. This is a new game.");
 }));
