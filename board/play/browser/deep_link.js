@@ -123,6 +123,7 @@ function deepLinkPosition() {
     const refused = deepLinkType(`${row} ${col}`);
     if (refused) return `the device refuses move ${i + 1}, ${row}${col}: ${refused}`;
   }
+  if (deepLink.challenge && boardCall("turn") >= GAME_TURNS.xWon) return "the game of its challenge is over";
   if (!opponent) return;
   return deepLinkType(`computer ${opponent}`) ?? deepLinkType(`computer ${deepLinkSide() === "X" ? "second" : "first"}`);
 }
@@ -188,6 +189,13 @@ const DEEP_LINK_STATES = ["", "A script from the link is playing", "The script f
 
 const deepLinkEmbedded = document.documentElement.classList.contains("embed");
 
+// Whether the game on the board is what the challenge asks for: from its position, against its opponent.
+function deepLinkIsAsked(g) {
+  const { n, level, computer, marks } = g, moves = deepLink.moves ?? [];
+  return n === Number(deepLink.size ?? 3) && level === deepLink.opponent && computer === (deepLinkSide() === "X" ? 2 : 1) &&
+    moves.every(([row, col], i) => marks[n * row + Number(col)] === "XO"[i % 2]);
+}
+
 // What a challenge asks, and once its game has ended, how. The next game on its board is another matter.
 function deepLinkAsk() {
   const { opponent, challenge } = deepLink, g = game.now;
@@ -198,7 +206,7 @@ function deepLinkAsk() {
 }
 
 function deepLinkText() {
-  if (deepLink.challenge) return deepLinkAsk();
+  if (deepLink.challenge && (deepLink.challenge !== "1" || !game.now || deepLinkIsAsked(game.now))) return deepLinkAsk();
   if (!deepLink.script) return "A position from a link, on a board of its own.";
   const message = boardCallForText("script_message");
   return DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");

@@ -182,6 +182,38 @@ pageTest("a challenge that is not met says so", { hash: `#moves=${DRAWN.slice(0,
   await textIs(page, "banner-text", "A draw against perfect.");
 });
 
+// What a visitor may do instead of what is asked.
+for (const [what, act] of [
+  ["the opponent is another one", page => page.selectOption("#level-choice", "easy")],
+  ["there is none", page => page.check("[value=people]", { force: true })],
+  ["the sides are others", page => typeLine(page, "computer first")],
+  ["the game is another one", async page => {
+    await page.click("#new");
+    await page.click("#ask-yes");
+  }],
+])
+  pageTest(`a challenge is one no more when ${what}`, { hash: "#moves=00,11,01,22&opponent=perfect&you=X&challenge=1" }, async page => {
+    await textIs(page, "banner-text", "Beat perfect from here");
+    await act(page);
+    await textIs(page, "banner-text", "A position from a link, on a board of its own.");
+    await gameIs(page, "3x3");
+  });
+
+pageTest("who takes a move of a challenge back is still asked, until a move of the link's is taken back, too", { hash: "#moves=00,11&opponent=perfect&you=X&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "Beat perfect from here");
+  await page.locator(cell(2, 2)).click();
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 2);
+  await click(page, "#");
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+  await textIs(page, "banner-text", "Beat perfect from here");
+  await click(page, "#");
+  await textIs(page, "banner-text", "A position from a link");
+});
+
+test("a challenge whose game is over is refused", () => withPage({ hash: "#moves=00,11,01,22,02&opponent=perfect&you=O&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "the game of its challenge is over");
+}));
+
 test("a challenge needs an opponent", () => withPage({ hash: "#moves=11&challenge=1" }, async page => {
   await textIs(page, "banner-text", "a challenge needs an opponent: easy, medium, perfect");
 }));
