@@ -146,15 +146,14 @@ async function deepLinkStart() {
 // Reads the page's address, and starts the product. A link that describes a game or has a script gets a board, which is on. Returns
 // what is wrong, in words; then nothing of the link has been done.
 async function deepLinkRead() {
-  const wrong = deepLinkReadParts();
-  await productStart();
-  const isBoard = deepLink.script !== "" || (deepLink.size ?? deepLink.moves ?? deepLink.opponent) !== null;
+  const wrong = deepLinkReadParts(), isBoard = deepLink.script !== "" || (deepLink.size ?? deepLink.moves ?? deepLink.opponent) !== null;
+  await productStart(!isBoard && !deepLinkEmbedded);
   const refused = wrong ?? deepLinkJudge() ?? (isBoard ? await deepLinkStart() : undefined);
   deepLink.isBoard = isBoard && !refused;
   if (!refused) return;
   Object.assign(deepLink, DEEP_LINK_NOTHING);
   product.wanted = {};
-  await productStart();
+  await productStart(!deepLinkEmbedded);
   return refused;
 }
 

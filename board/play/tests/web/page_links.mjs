@@ -77,3 +77,29 @@ pageTest("a right link's position is on the board, and copied as it came", { own
     assert.equal(found, link.includes("keys") ? moves + ",01" : moves);
   }
 });
+
+pageTest("a link's board has the link's parts, or the first ones, whatever the visitor has chosen", { own: true }, async page => {
+  const parts = async () => [await page.inputValue("#display"), await page.inputValue("#input")];
+  await page.selectOption("#display", "leds");
+  await page.waitForFunction(() => window.oxo?.say && document.getElementById("display").value === "leds");
+  await page.selectOption("#input", "buttons");
+  await page.waitForFunction(() => window.oxo && document.querySelectorAll("#keypad button").length === 5);
+  for (const [link, words, chosen] of [
+    ["size=8&moves=11", "8x8 · two players · O to move", ["max7219", "keypad"]],
+    ["keys=1 5 2 9 3", "X wins", ["max7219", "keypad"]],
+    ["display=ssd1306&moves=11", "O to move", ["ssd1306", "keypad"]],
+  ]) {
+    await page.goto("about:blank");
+    await page.goto(`${ADDRESS}#${link}`);
+    await gameIs(page, words);
+    await textIs(page, "banner-text", "on a board of its own.");
+    assert.deepEqual(await parts(), chosen);
+  }
+  await page.selectOption("#display", "ws2812"); // another for the link's board
+  await page.waitForFunction(() => window.oxo && /#moves=11&display=ws2812&input=keypad$/.test(location.hash) && document.getElementById("display").value === "ws2812");
+  await gameIs(page, "O to move");
+  await page.goto("about:blank");
+  await page.goto(`${ADDRESS}#embed=1`);
+  await ready(page);
+  assert.deepEqual(await parts(), ["max7219", "keypad"]);
+});
