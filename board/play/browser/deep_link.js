@@ -76,7 +76,7 @@ function deepLinkReadPart(part, place, parts) {
   const [name, ...rest] = part.split("=");
   const read = Object.hasOwn(DEEP_LINK_PARTS, name) && DEEP_LINK_PARTS[name];
   if (!read) return `it has no part ${deepLinkQuote(name)}, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
-  if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.startsWith(name + "=")) < place) return `${name} is there twice`;
+  if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.split("=")[0] === name) < place) return `${name} is there twice`;
   try {
     return read(decodeURIComponent(rest.join("=").replace(/\+/g, " ")));
   } catch {

@@ -19,7 +19,7 @@ const WRONG = {
   "opponent=hard": "opponent is easy, medium, perfect, not “hard”", "opponent=easy&you=Z": "you is X, O, not “Z”",
   "you=O": "you=O needs an opponent: easy, medium, perfect", "size=4&you=O": "you=O needs an opponent",
   "display=lcd": "not “lcd”", "display=leds&input=joystick": "display leds comes with input keypad, buttons, cells, not joystick",
-  "size=3&size=4": "size is there twice", "keys=5 Z": "its script has a mistake in line 1: no key `Z`",
+  "size=3&size=4": "size is there twice", size: "size is 2, 3, 4, 5, 6, 7, 8, not “”", "size=3&size": "size is there twice", "keys=5 Z": "its script has a mistake in line 1: no key `Z`",
   "input=buttons&keys=5 A": "this board has no key A", "moves=11&wait=2": "its script has a mistake in line 1: no duration `2`",
   [`display=${"x".repeat(100000)}`]: "it has 100009 characters; 32768 are the most",
   [`moves=${"11,".repeat(340000)}`]: "it has 1020007 characters; 32768 are the most",
