@@ -261,3 +261,25 @@ test("an embedded page plays a game of its own, and keeps nothing", () => withPa
 test("a wrong link in an embedded page is not said to be a game of one's own", () => withPage({ hash: "#size=99&embed=1" }, async page => {
   await textIs(page, "banner-text", "not “99”. This is a new game.");
 }));
+
+// Where the parts are that are seen; a lens, if cells of the display are too small for a finger.
+for (const [display, n, width, height, lens] of [
+  ["lcd1602", 3, 420, 560, true], ["max7219x4", 8, 420, 560, true], ["max7219x4", 3, 700, 300, true], ["ssd1306", 8, 420, 560, true], ["leds", 3, 420, 560, false], ["max7219", 8, 420, 560, false],
+])
+  test(`an embedded device is whole: ${display}, ${n}x${n}, in ${width}x${height}`, () => withPage({ touch: true, hash: `#display=${display}&size=${n}&moves=00&embed=1` }, async page => {
+    await page.setViewportSize({ width, height });
+    await gameIs(page, "O to move");
+    await whenSeen(page, () => page.isVisible("#lens"), seen => seen === lens, seen => `lens: ${seen}`);
+    const { places, wide, high } = await page.evaluate(() => ({
+      places: ["turn", "face", "lens", "keypad"].map(id => document.getElementById(id).getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),
+      wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
+    }));
+    await page.screenshot({ path: `${WEB}/shot-embed-${display}-${width}.png` });
+    assert(wide <= 0 && high <= 0, `the page is ${wide} pixels too wide and ${high} too high`);
+    for (const [i, a] of places.entries()) {
+      assert(a.left >= 0 && a.top >= 0 && a.right <= width && a.bottom <= height, `part ${i} is not in the frame: ${JSON.stringify(a)}`);
+      for (const b of places.slice(i + 1)) assert(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, "parts overlap");
+    }
+    await page.locator(cell(n - 1, 0)).click();
+    await cellIs(page, n - 1, 0, "O");
+  }));
