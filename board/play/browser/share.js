@@ -98,7 +98,12 @@ function shareCode() {
   return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
 }
 
-function shareSay(text) { document.getElementById("share-words").textContent = text; }
+// Where the screen is low, the dialog scrolls.
+function shareSay(text) {
+  const words = document.getElementById("share-words");
+  words.textContent = text;
+  if (text) words.scrollIntoView({ block: "nearest" });
+}
 
 // Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
 // the old command, and that not in every browser.

@@ -158,6 +158,25 @@ pageTest("what is typed in the dialog presses no key of the device", { hash: "#m
   await gameIs(page, "O to move");
 });
 
+pageTest("what is copied can be read in the dialog, and is said there, on a phone on its side", { size: "wide", touch: true, hash: "#display=max7219&moves=11" }, async page => {
+  await shared(page);
+  for (const button of ["copy", "challenge", "embed"]) {
+    await page.click(`#${button}`);
+    await textIs(page, "share-words", "is copied.");
+    await whenSeen(page, () => page.evaluate(() => ["position", "share-words"].map(id => Math.round(document.getElementById(id).getBoundingClientRect().bottom)).concat(document.getElementById("share").getBoundingClientRect().bottom)),
+      ([field, words, end]) => field <= end && words <= end, seen => `field, words and dialog end at ${seen}`);
+  }
+});
+
+pageTest("the challenge that is offered is the one that is copied, also when the game has gone on", { hash: "#moves=00,11,01&opponent=perfect" }, async page => {
+  await page.click("#share-open");
+  await textIs(page, "challenge", "Copy “Beat perfect from here”");
+  await page.evaluate(() => window.oxo.call("tap", 10)); // the visitor overlooks the threat, and the computer wins
+  await textIs(page, "turn", "The computer wins.");
+  await textIs(page, "challenge", "Copy “Beat perfect at 3×3”");
+  assert.match(await copied(page, "challenge"), /#size=3&moves=&opponent=perfect&you=X&challenge=1$/);
+});
+
 // ---- A challenge ----
 
 pageTest("a challenge opens the position, says what is asked, and how it has ended", { hash: "#moves=00,11,01,22" }, async page => {
