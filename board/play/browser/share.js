@@ -141,11 +141,16 @@ function shareShow(file) {
   document.getElementById("share-send").hidden = !file || !navigator.canShare?.({ files: [file] });
 }
 
+// What there is to pass on: the game may go on below the dialog.
+function shareOffer() {
+  controlsById("share-open").disabled = !game.now;
+  if (game.now) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
+}
+
 async function shareOpen() {
   const opened = ++share.opened;
   shareShow(null);
   document.getElementById("position").hidden = true;
-  document.getElementById("challenge").textContent = `Copy “${deepLinkChallenge().words}”`;
   document.getElementById("share").showModal();
   shareSay("");
   controlsSet("share-about", "Playing the moves once more, for their picture …");
@@ -156,7 +161,7 @@ async function shareOpen() {
 }
 
 function shareStart() {
-  pace.listeners.push(() => { controlsById("share-open").disabled = !game.now; });
+  pace.listeners.push(shareOffer);
   controlsDo("share-open", shareOpen);
   controlsDo("share-close", () => document.getElementById("share").close()); // a form may not do it in every frame
   controlsDo("share-send", shareSend);
