@@ -116,7 +116,7 @@ for (const size of ["laptop", "wall", "tablet"])
 
 for (const product of ["max7219 keypad", "ws2812x16 cells16", "leds keypad"]) {
   const [display, input] = product.split(" ");
-  pageTest(`nothing below is wider than a tiny screen: ${product}`, { size: "tiny", hash: `#display=${display}&input=${input}`, own: true }, async page => {
+  pageTest(`nothing below is wider than a tiny screen: ${product}`, { size: "tiny", hash: `#display=${display}&input=${input}&moves=11` }, async page => {
     await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
     await page.waitForFunction(() => document.querySelectorAll("#drawings img").length === 2);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
