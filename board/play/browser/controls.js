@@ -68,7 +68,7 @@ function controlsStart() {
   hood.open = storeGet("oxo.hood") === "open";
   hood.addEventListener("toggle", () => storeSet("oxo.hood", hood.open ? "open" : ""));
   document.addEventListener("keydown", (event) => {
-    if (event.key !== ":" || !keys.shortcuts || keysAreElsewhere(event)) return;
+    if (event.key !== ":" || !keys.shortcuts || deepLinkEmbedded || keysAreElsewhere(event)) return;
     event.preventDefault();
     hood.open = true;
     controlsById("line").focus();

@@ -268,6 +268,7 @@ pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opp
 test("an embedded page plays a game of its own, and keeps nothing", () => withPage({ hash: "#embed=1" }, async page => {
   await ready(page);
   await gameIs(page, "easy is O");
+  await page.keyboard.press(":"); // goes to a console, which is not there
   await page.locator(cell(1, 1)).click();
   await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
   await boardRuns(page, 300);
