@@ -91,7 +91,7 @@ function gameOrder(moves, n) {
 // that ends a game comes last.
 function gameFollow(before, g) {
   const name = (i) => `${Math.floor(i / g.n)}${i % g.n}`, at = (mark) => g.marks.flatMap((one, i) => one === mark ? [name(i)] : []);
-  const there = game.moves.filter((move) => g.marks[g.n * move[0] + Number(move[1])] !== " ");
+  const there = game.moves.filter((move, i) => g.marks[g.n * move[0] + Number(move[1])] === "XO"[i % 2]);
   const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
   const total = at("X").length + at("O").length;
   if ((before?.n ?? g.n) === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);

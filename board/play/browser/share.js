@@ -141,10 +141,11 @@ function shareShow(file) {
   document.getElementById("share-send").hidden = !file || !navigator.canShare?.({ files: [file] });
 }
 
-// What there is to pass on: the game may go on below the dialog.
+// What there is to pass on: the game may go on below the dialog, and ends with the power.
 function shareOffer() {
   controlsById("share-open").disabled = !game.now;
   if (game.now) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
+  else controlsById("share").close();
 }
 
 async function shareOpen() {

@@ -177,6 +177,25 @@ pageTest("the challenge that is offered is the one that is copied, also when the
   assert.match(await copied(page, "challenge"), /#size=3&moves=&opponent=perfect&you=X&challenge=1$/);
 });
 
+pageTest("without power there is nothing to pass on, and the dialog closes", { hash: "#moves=11&script=wait 1500ms%0Apower off" }, async page => {
+  await page.click("#share-open");
+  await page.waitForFunction(() => document.getElementById("share").open);
+  await textIs(page, "turn", "The power is off.");
+  await page.waitForFunction(() => !document.getElementById("share").open);
+});
+
+pageTest("the moves are those of the game that is there, also if it has the same cells as one before it", { hash: "#moves=11,00" }, async page => {
+  await gameIs(page, "X to move");
+  await page.evaluate(() => { // as fast as a page that is late sees them: a new game, of which X has the one cell and O the other
+    for (const key of [3, 3, 0, 5]) {
+      window.oxo.call("tap", key);
+      window.oxo.call("run", window.oxo.call("now") + 0.2 * 16e6, 1000);
+    }
+  });
+  await cellIs(page, 0, 0, "X");
+  assert.match(await copied(page), /#size=3&moves=00,11$/);
+});
+
 // ---- A challenge ----
 
 pageTest("a challenge opens the position, says what is asked, and how it has ended", { hash: "#moves=00,11,01,22" }, async page => {
