@@ -162,6 +162,28 @@ for (const [size, display, n, zoomed] of [
         ([lens, board]) => lens === board && lens.includes("#"), both => `lens and board differ: ${both}`);
   });
 
+// The parts of the view that are seen: none lies over another, or out of its panel.
+const expectApart = async page => {
+  const places = await page.evaluate(() => [".play", "#turn", ".choices", "#face", "#lens", "#keypad"]
+    .map(what => [what, document.querySelector(what).getBoundingClientRect().toJSON()]).filter(([, { width }]) => width > 0));
+  const [[, panel], ...parts] = places;
+  for (const [i, [name, a]] of parts.entries()) {
+    assert(a.left >= panel.left && a.right <= panel.right && a.top >= panel.top && a.bottom <= panel.bottom, `${name} is out of the panel: ${JSON.stringify(a)}`);
+    for (const [other, b] of parts.slice(i + 1))
+      assert(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `${name} and ${other} overlap`);
+  }
+};
+
+for (const [display, n] of [["max7219x4", 8], ["ssd1306", 8], ["lcd1602", 3], ["max7219", 8]])
+  pageTest(`no part lies over another in windows of many shapes: ${display}, ${n}x${n}`, { touch: true, hash: `#display=${display}&size=${n}&moves=00` }, async page => {
+    await page.evaluate(() => { document.getElementById("hood").open = false; });
+    for (const [width, height] of [[768, 1024], [1280, 660], [1024, 680], [720, 650], [600, 900], [390, 844], [320, 568], [844, 390], [1100, 620], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(200); // until it is drawn
+      await expectApart(page).catch(error => { throw new Error(`${width}x${height}: ${error.message}`); });
+    }
+  });
+
 // ---- A win ----
 
 // Watches for the celebration from now on: how often it came, and how long it stayed.
