@@ -29,11 +29,13 @@ function cellsTurn(layout) {
 const CELLS_LEAST = 24; // pixels
 
 function cellsZoom(screen, size, n) {
+  const before = device.box.className;
   device.box.classList.remove("zoomed", "cramped");
   const small = 0.94 * display.face.clientHeight * size / n < CELLS_LEAST, zoomed = small && display.canvas !== null;
   if (small) device.box.classList.add(zoomed ? "zoomed" : "cramped");
   const place = zoomed ? display.lens.parentElement : display.face.parentElement;
   if (cells.overlay.parentElement !== place) place.append(cells.overlay);
+  if (device.box.className !== before) deviceDraw(); // of what moves and keeps its size, no observer tells
   return zoomed;
 }
 

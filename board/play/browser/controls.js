@@ -21,7 +21,7 @@ function controlsSet(id, text) {
 
 function controlsHint(powered) {
   if (powered) return "";
-  const held = keysAreKeypad() ? "0 is the self-test, # the layout." : "OK is the self-test, up the layout.";
+  const held = keysAreKeypad() ? "0 is the self-test, # the layout." : keysAreSquare() ? "5 is the self-test, 2 the layout." : "OK is the self-test, up the layout.";
   return "Keys that you press now are down when the power comes on: " + held;
 }
 
@@ -60,7 +60,7 @@ function controlsStart() {
   controlsDo("power", controlsPower);
   controlsDo("reset", () => paceInput(() => boardCall("reset")));
   controlsDo("later", () => paceJump(600));
-  controlsDo("watch", () => terminalType("watch"));
+  controlsDo("watch", () => gameType("watch"));
   controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
@@ -68,7 +68,7 @@ function controlsStart() {
   hood.open = storeGet("oxo.hood") === "open";
   hood.addEventListener("toggle", () => storeSet("oxo.hood", hood.open ? "open" : ""));
   document.addEventListener("keydown", (event) => {
-    if (event.key !== ":" || !keys.shortcuts || keysAreElsewhere(event)) return;
+    if (event.key !== ":" || !keys.shortcuts || deepLinkEmbedded || keysAreElsewhere(event)) return;
     event.preventDefault();
     hood.open = true;
     controlsById("line").focus();

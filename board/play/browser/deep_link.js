@@ -76,7 +76,7 @@ function deepLinkReadPart(part, place, parts) {
   const [name, ...rest] = part.split("=");
   const read = Object.hasOwn(DEEP_LINK_PARTS, name) && DEEP_LINK_PARTS[name];
   if (!read) return `it has no part ${deepLinkQuote(name)}, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
-  if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.startsWith(name + "=")) < place) return `${name} is there twice`;
+  if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.split("=")[0] === name) < place) return `${name} is there twice`;
   try {
     return read(decodeURIComponent(rest.join("=").replace(/\+/g, " ")));
   } catch {
@@ -123,6 +123,7 @@ function deepLinkPosition() {
     const refused = deepLinkType(`${row} ${col}`);
     if (refused) return `the device refuses move ${i + 1}, ${row}${col}: ${refused}`;
   }
+  if (deepLink.challenge && boardCall("turn") >= GAME_TURNS.xWon) return "the game of its challenge is over";
   if (!opponent) return;
   return deepLinkType(`computer ${opponent}`) ?? deepLinkType(`computer ${deepLinkSide() === "X" ? "second" : "first"}`);
 }
@@ -145,15 +146,14 @@ async function deepLinkStart() {
 // Reads the page's address, and starts the product. A link that describes a game or has a script gets a board, which is on. Returns
 // what is wrong, in words; then nothing of the link has been done.
 async function deepLinkRead() {
-  const wrong = deepLinkReadParts();
-  await productStart();
-  const isBoard = deepLink.script !== "" || (deepLink.size ?? deepLink.moves ?? deepLink.opponent) !== null;
+  const wrong = deepLinkReadParts(), isBoard = deepLink.script !== "" || (deepLink.size ?? deepLink.moves ?? deepLink.opponent) !== null;
+  await productStart(!isBoard && !deepLinkEmbedded);
   const refused = wrong ?? deepLinkJudge() ?? (isBoard ? await deepLinkStart() : undefined);
   deepLink.isBoard = isBoard && !refused;
   if (!refused) return;
   Object.assign(deepLink, DEEP_LINK_NOTHING);
   product.wanted = {};
-  await productStart();
+  await productStart(!deepLinkEmbedded);
   return refused;
 }
 
@@ -179,7 +179,7 @@ function deepLinkChallenge() {
   return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
 }
 
-function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", deepLinkLeave); }
+function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is ${deepLinkEmbedded ? "a new" : "your own"} game.`, "Dismiss", deepLinkLeave); }
 
 // To the page without a link.
 function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }
@@ -187,6 +187,13 @@ function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }
 const DEEP_LINK_STATES = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"];
 
 const deepLinkEmbedded = document.documentElement.classList.contains("embed");
+
+// Whether the game on the board is what the challenge asks for: from its position, against its opponent.
+function deepLinkIsAsked(g) {
+  const { n, level, computer, marks } = g, moves = deepLink.moves ?? [];
+  return n === Number(deepLink.size ?? 3) && level === deepLink.opponent && computer === (deepLinkSide() === "X" ? 2 : 1) &&
+    moves.every(([row, col], i) => marks[n * row + Number(col)] === "XO"[i % 2]);
+}
 
 // What a challenge asks, and once its game has ended, how. The next game on its board is another matter.
 function deepLinkAsk() {
@@ -198,7 +205,7 @@ function deepLinkAsk() {
 }
 
 function deepLinkText() {
-  if (deepLink.challenge) return deepLinkAsk();
+  if (deepLink.challenge && (deepLink.challenge !== "1" || !game.now || deepLinkIsAsked(game.now))) return deepLinkAsk();
   if (!deepLink.script) return "A position from a link, on a board of its own.";
   const message = boardCallForText("script_message");
   return DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");

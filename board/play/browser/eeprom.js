@@ -18,7 +18,7 @@ const eeprom = {
   disk: null, // the database, or a promise of it
   stored: null, // what this page has last loaded from localStorage or saved there
   number: 0, text: null, // of what was last loaded or saved
-  atStart: "", // before the device ran
+  atStart: "", // before the device ran; "" before there is one
 };
 
 const EEPROM_LOCK_MS = 400; // that a page being left may hold its lock
@@ -58,7 +58,7 @@ function eepromText() { return btoa(String.fromCharCode(...boardEeprom())); }
 // The owner is closed. Its game goes on here, at once if nothing was played here; at its start the device writes some bytes again as
 // they are.
 function eepromInherit() {
-  if (eepromText() === eeprom.atStart) location.reload();
+  if (!eeprom.atStart || eepromText() === eeprom.atStart) location.reload();
   else eepromUnsaved("The other tab is closed.", "Go on with its game", () => location.reload());
 }
 

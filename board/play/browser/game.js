@@ -35,7 +35,8 @@ function gameTurn(g) {
 }
 
 function gameHow(n) {
-  if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
+  const two = keysAreSixteen() ? "5, 6, 8 or 9" : keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5";
+  if (keysAreCells(n)) return `tap a cell or press ${n === 2 ? two : n === 3 ? "1 to 9" : "its button"}`;
   return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
 }
 
@@ -90,7 +91,7 @@ function gameOrder(moves, n) {
 // that ends a game comes last.
 function gameFollow(before, g) {
   const name = (i) => `${Math.floor(i / g.n)}${i % g.n}`, at = (mark) => g.marks.flatMap((one, i) => one === mark ? [name(i)] : []);
-  const there = game.moves.filter((move) => g.marks[g.n * move[0] + Number(move[1])] !== " ");
+  const there = game.moves.filter((move, i) => g.marks[g.n * move[0] + Number(move[1])] === "XO"[i % 2]);
   const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
   const total = at("X").length + at("O").length;
   if ((before?.n ?? g.n) === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);

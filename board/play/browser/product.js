@@ -46,9 +46,10 @@ function productSvg(part) {
   return new TextDecoder().decode(product.bytes.subarray(from, from + part.drawing));
 }
 
-// The product that has the parts wanted by the link, or else those chosen last, as far as there is one; the first one otherwise.
-function productFind() {
-  const { products } = productIndex(), [display, input] = (storeGet("oxo.parts") ?? "").split(" ");
+// The product that has the parts wanted by the link, or else those chosen last if it is the visitor's own, as far as there is one; the
+// first one otherwise.
+function productFind(own) {
+  const { products } = productIndex(), [display, input] = (own && storeGet("oxo.parts") || "").split(" ");
   return productHaving({ display, input, ...product.wanted }) ?? productHaving(product.wanted) ?? products[0];
 }
 
@@ -57,9 +58,9 @@ function productText() { return new TextDecoder("latin1").decode(product.elf); }
 
 function productSize(n) { return `${n}×${n}`; }
 
-async function productStart() {
+async function productStart(own) {
   product.bytes ??= new Uint8Array(await boardUnpack("parts"));
-  product.now = productFind();
+  product.now = productFind(own);
   product.elf = productElf();
   const [, least, most] = productText().match(/sizes (\d)-(\d)\n/);
   product.sizes = [..."0123456789"].filter((n) => n >= least && n <= most);
@@ -73,7 +74,9 @@ function productChoose(role, name) {
   const exact = product.index.products.find((one) => one.display === wanted.display && one.input === wanted.input);
   const { display, input } = exact ?? product.index.products.find((one) => one[role] === name);
   storeSet("oxo.parts", `${display} ${input}`);
-  if (Object.keys(product.wanted).length) location.hash = location.hash.replace(/(display|input)=[^&]*&?/g, "");
+  const link = location.hash.replace(/(display|input)=[^&]*&?/g, "").replace(/&$/, "");
+  if (deepLink.isBoard) location.hash = `${link}&display=${display}&input=${input}`;
+  else if (Object.keys(product.wanted).length) location.hash = link;
   location.reload();
 }
 

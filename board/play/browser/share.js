@@ -4,7 +4,7 @@
 // from before a reload, and costs nothing while one plays.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const share = { file: null };
+const share = { file: null, opened: 0 }; // opened: how often
 
 const SHARE_ALL_MS = 12000; // of the board's time, for all moves of a long game
 const SHARE_MOVE_MS = { least: 180, most: 600 }; // after each
@@ -85,10 +85,10 @@ function shareDraw({ pixels, width, height, ...more }, pitch, first) {
 function sharePitch(screen) { return screen.width > DISPLAY_LEDS_MAX ? 4 : screen.width > 8 ? 14 : 36; }
 
 async function sharePicture() {
-  const frames = await shareRecord(game.now.n, game.moves), { colours, first } = sharePalette(frames);
+  const { n } = game.now, frames = await shareRecord(n, game.moves), { colours, first } = sharePalette(frames);
   const drawn = frames.map(({ screen, ms }) => ({ ...shareDraw(screen, sharePitch(screen), first), ms }));
   const [{ width, indices }] = drawn;
-  return new File([gifEncode(width, indices.length / width, colours, drawn)], `oxo-${productSize(game.now.n)}.gif`, { type: "image/gif" });
+  return new File([gifEncode(width, indices.length / width, colours, drawn)], `oxo-${productSize(n)}.gif`, { type: "image/gif" });
 }
 
 // ---- What can be copied ----
@@ -98,7 +98,12 @@ function shareCode() {
   return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
 }
 
-function shareSay(text) { document.getElementById("share-words").textContent = text; }
+// Where the screen is low, the dialog scrolls.
+function shareSay(text) {
+  const words = document.getElementById("share-words");
+  words.textContent = text;
+  if (text) words.scrollIntoView({ block: "nearest" });
+}
 
 // Returns whether the field's text, which is selected, is in the clipboard. A page that came over plain http, or in a frame, may only use
 // the old command, and that not in every browser.
@@ -122,7 +127,7 @@ async function shareCopy(what, text) {
 // ---- The dialog ----
 
 function shareSend() {
-  navigator.share({ files: [share.file], title: "OXO", text: gameSentence(game.now), url: deepLinkToPosition() })
+  navigator.share({ files: [share.file], title: "OXO", text: "Tic-tac-toe on an Arduino, move by move", url: deepLinkToPosition() })
     .catch((error) => error.name === "AbortError" || shareSay("The picture cannot be sent from here: save it."));
 }
 
@@ -136,19 +141,28 @@ function shareShow(file) {
   document.getElementById("share-send").hidden = !file || !navigator.canShare?.({ files: [file] });
 }
 
+// What there is to pass on: the game may go on below the dialog, and ends with the power.
+function shareOffer() {
+  controlsById("share-open").disabled = !game.now;
+  if (game.now) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
+  else controlsById("share").close();
+}
+
 async function shareOpen() {
-  if (!game.now) return;
+  const opened = ++share.opened;
   shareShow(null);
   document.getElementById("position").hidden = true;
-  document.getElementById("challenge").textContent = `Copy “${deepLinkChallenge().words}”`;
   document.getElementById("share").showModal();
   shareSay("");
   controlsSet("share-about", "Playing the moves once more, for their picture …");
-  shareShow(await sharePicture());
+  const file = await sharePicture();
+  if (opened !== share.opened) return; // another game's, by now
+  shareShow(file);
   controlsSet("share-about", `The game, move by move: ${Math.ceil(share.file.size / 1000)} KB`);
 }
 
 function shareStart() {
+  pace.listeners.push(shareOffer);
   controlsDo("share-open", shareOpen);
   controlsDo("share-close", () => document.getElementById("share").close()); // a form may not do it in every frame
   controlsDo("share-send", shareSend);

@@ -83,6 +83,47 @@ for (const [size, product] of Object.entries(LINKED)) {
   });
 }
 
+// Where face and keys are, and whether their boards are drawn there.
+const areDrawn = page => page.evaluate(() => {
+  const origin = document.getElementById("device").getBoundingClientRect(), drawn = [...document.querySelectorAll("#device > svg:first-child > rect")];
+  return ["face", "keypad"].every(id => {
+    const { x, y, width } = document.getElementById(id).getBoundingClientRect(), place = { x: x - origin.x, y: y - origin.y, width };
+    return drawn.some(rect => Object.entries(place).every(([name, value]) => Math.abs(rect.getAttribute(name) - value) < 1));
+  });
+});
+
+pageTest("the drawing follows the parts, also when they move and keep their size", { size: "tablet", touch: true, hash: "#display=max7219x4&size=2&moves=" }, async page => {
+  const zoomed = () => page.isVisible("#lens");
+  for (const [n, isZoomed] of [[8, true], [2, false]]) {
+    assert.equal(await zoomed(), !isZoomed);
+    await page.selectOption("#size", String(n));
+    await gameIs(page, `${n}x${n}`);
+    await whenSeen(page, zoomed, seen => seen === isZoomed, () => `of ${n}x${n} the lens is wrong`);
+    await whenSeen(page, () => areDrawn(page), seen => seen, () => `of ${n}x${n} the boards are drawn elsewhere`);
+  }
+});
+
+for (const size of ["laptop", "wall", "tablet"])
+  for (const input of ["keypad", "cells", "buttons"])
+    pageTest(`keys fill their board, below a wide display, too: ${input}, ${size}`, { size, hash: `#display=max7219x4&input=${input}&moves=` }, async page => {
+      const share = await page.evaluate(() => {
+        const keys = [...document.querySelectorAll("#keypad button")].map(key => key.getBoundingClientRect());
+        return (Math.max(...keys.map(key => key.right)) - Math.min(...keys.map(key => key.left))) / document.getElementById("keypad").offsetWidth;
+      });
+      assert(share > 0.8 && share < 0.95, `they are ${share.toFixed(2)} of it`);
+    });
+
+
+for (const product of ["max7219 keypad", "ws2812x16 cells16", "leds keypad"]) {
+  const [display, input] = product.split(" ");
+  pageTest(`nothing below is wider than a tiny screen: ${product}`, { size: "tiny", hash: `#display=${display}&input=${input}&moves=11` }, async page => {
+    await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+    await page.waitForFunction(() => document.querySelectorAll("#drawings img").length === 2);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+    await page.click("#share-open");
+    assert.equal(await page.evaluate(() => document.getElementById("share").scrollWidth - document.getElementById("share").clientWidth), 0);
+  });
+}
 
 // ---- A finger ----
 
@@ -119,6 +160,28 @@ for (const [size, display, n, zoomed] of [
     if (zoomed && display === "max7219x4") // the lens shows what the display shows
       await whenSeen(page, async () => [await onCanvas(page, "#lens canvas", 8, 8), await onCanvas(page, "#matrix canvas", 8, 32)],
         ([lens, board]) => lens === board && lens.includes("#"), both => `lens and board differ: ${both}`);
+  });
+
+// The parts of the view that are seen: none lies over another, or out of its panel.
+const expectApart = async page => {
+  const places = await page.evaluate(() => [".play", "#turn", ".choices", "#face", "#lens", "#keypad"]
+    .map(what => [what, document.querySelector(what).getBoundingClientRect().toJSON()]).filter(([, { width }]) => width > 0));
+  const [[, panel], ...parts] = places;
+  for (const [i, [name, a]] of parts.entries()) {
+    assert(a.left >= panel.left && a.right <= panel.right && a.top >= panel.top && a.bottom <= panel.bottom, `${name} is out of the panel: ${JSON.stringify(a)}`);
+    for (const [other, b] of parts.slice(i + 1))
+      assert(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `${name} and ${other} overlap`);
+  }
+};
+
+for (const [display, n] of [["max7219x4", 8], ["ssd1306", 8], ["lcd1602", 3], ["max7219", 8]])
+  pageTest(`no part lies over another in windows of many shapes: ${display}, ${n}x${n}`, { touch: true, hash: `#display=${display}&size=${n}&moves=00` }, async page => {
+    await page.evaluate(() => { document.getElementById("hood").open = false; });
+    for (const [width, height] of [[768, 1024], [1280, 660], [1024, 680], [720, 650], [600, 900], [390, 844], [320, 568], [844, 390], [1100, 620], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(200); // until it is drawn
+      await expectApart(page).catch(error => { throw new Error(`${width}x${height}: ${error.message}`); });
+    }
   });
 
 // ---- A win ----

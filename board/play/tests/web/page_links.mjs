@@ -19,7 +19,7 @@ const WRONG = {
   "opponent=hard": "opponent is easy, medium, perfect, not “hard”", "opponent=easy&you=Z": "you is X, O, not “Z”",
   "you=O": "you=O needs an opponent: easy, medium, perfect", "size=4&you=O": "you=O needs an opponent",
   "display=lcd": "not “lcd”", "display=leds&input=joystick": "display leds comes with input keypad, buttons, cells, not joystick",
-  "size=3&size=4": "size is there twice", "keys=5 Z": "its script has a mistake in line 1: no key `Z`",
+  "size=3&size=4": "size is there twice", size: "size is 2, 3, 4, 5, 6, 7, 8, not “”", "size=3&size": "size is there twice", "keys=5 Z": "its script has a mistake in line 1: no key `Z`",
   "input=buttons&keys=5 A": "this board has no key A", "moves=11&wait=2": "its script has a mistake in line 1: no duration `2`",
   [`display=${"x".repeat(100000)}`]: "it has 100009 characters; 32768 are the most",
   [`moves=${"11,".repeat(340000)}`]: "it has 1020007 characters; 32768 are the most",
@@ -76,4 +76,30 @@ pageTest("a right link's position is on the board, and copied as it came", { own
     const [, moves] = /moves=([\d,]*)/.exec(link) ?? ["", ""], [, found] = /moves=([\d,]*)/.exec(await copied(page));
     assert.equal(found, link.includes("keys") ? moves + ",01" : moves);
   }
+});
+
+pageTest("a link's board has the link's parts, or the first ones, whatever the visitor has chosen", { own: true }, async page => {
+  const parts = async () => [await page.inputValue("#display"), await page.inputValue("#input")];
+  await page.selectOption("#display", "leds");
+  await page.waitForFunction(() => window.oxo?.say && document.getElementById("display").value === "leds");
+  await page.selectOption("#input", "buttons");
+  await page.waitForFunction(() => window.oxo && document.querySelectorAll("#keypad button").length === 5);
+  for (const [link, words, chosen] of [
+    ["size=8&moves=11", "8x8 · two players · O to move", ["max7219", "keypad"]],
+    ["keys=1 5 2 9 3", "X wins", ["max7219", "keypad"]],
+    ["display=ssd1306&moves=11", "O to move", ["ssd1306", "keypad"]],
+  ]) {
+    await page.goto("about:blank");
+    await page.goto(`${ADDRESS}#${link}`);
+    await gameIs(page, words);
+    await textIs(page, "banner-text", "on a board of its own.");
+    assert.deepEqual(await parts(), chosen);
+  }
+  await page.selectOption("#display", "ws2812"); // another for the link's board
+  await page.waitForFunction(() => window.oxo && /#moves=11&display=ws2812&input=keypad$/.test(location.hash) && document.getElementById("display").value === "ws2812");
+  await gameIs(page, "O to move");
+  await page.goto("about:blank");
+  await page.goto(`${ADDRESS}#embed=1`);
+  await ready(page);
+  assert.deepEqual(await parts(), ["max7219", "keypad"]);
 });

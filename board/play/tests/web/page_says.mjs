@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { WEB, boardRuns, click, copied, gameIs, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
-import { cell } from "./cells.mjs";
+import { WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { cell, cellIs } from "./cells.mjs";
 
 // ---- Copied links ----
 
@@ -31,6 +31,32 @@ for (const [where, prepare, said] of [
     assert.ok(await page.isVisible("#share-words") && await page.isVisible("#position"));
     assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), link);
     if (said.includes("is copied")) assert.equal(await pasted(page), link);
+  });
+
+// ---- Keys ----
+
+// The keys that the headline names, of which the first plays the first cell, the last one the last.
+for (const [input, n, words, first, last] of [
+  ["keypad", 2, "press 1, 2, 4 or 5", "1", "5"], ["keypad", 3, "press 1 to 9", "1", "9"],
+  ["cells", 2, "press 1, 3, 7 or 9", "1", "9"], ["cells", 3, "press 1 to 9", "1", "9"],
+  ["cells16", 2, "press 5, 6, 8 or 9", "5", "9"], ["cells16", 3, "press 1 to 9", "1", "9"], ["cells16", 4, "press its button", "1", "D"],
+])
+  pageTest(`the keys that the headline names play: ${input}, ${n}x${n}`, { hash: `#display=max7219&input=${input}&size=${n}&moves=` }, async page => {
+    await textIs(page, "turn", `X's turn: tap a cell or ${words}.`);
+    await page.keyboard.press(first, { delay: 60 });
+    await cellIs(page, 0, 0, "X");
+    await page.keyboard.press(last, { delay: 60 });
+    await cellIs(page, n - 1, n - 1, "O");
+  });
+
+for (const [input, start, words] of [["cells", "5", "5 is the self-test, 2 the layout."], ["cells16", "5", "5 is the self-test, 2 the layout."], ["buttons", "5", "OK is the self-test, up the layout."]])
+  pageTest(`the key that starts the self-test is named: ${input}`, { hash: `#display=max7219&input=${input}&moves=` }, async page => {
+    await page.click("#power");
+    await textIs(page, "hint", words);
+    await page.keyboard.down(start);
+    await page.click("#power");
+    await pictureIs(page, seen => !seen.includes("."), "the self-test lights everything");
+    await page.keyboard.up(start);
   });
 
 // ---- Ends ----

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { BROWSER, WEB, boardRuns, copied, gameIs, pageTest, pictureIs, ready, test, textIs, whenSeen, withPage } from "./browser.mjs";
+import { ADDRESS, BROWSER, WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, whenSeen, withPage } from "./browser.mjs";
 import { cell, cellIs } from "./cells.mjs";
 
 const { GifReader } = createRequire(import.meta.url)(`${WEB}/node/node_modules/omggif`);
@@ -35,13 +35,16 @@ function leds({ width }, frame, columns) {
   return Array.from({ length: 8 }, (_, row) => Array.from({ length: columns }, (_, col) => frame[4 * (at(row) * width + at(col))] > 100 ? "#" : ".").join("") + "\n").join("");
 }
 
+const shownPicture = async page =>
+  Buffer.from(await page.evaluate(async () => [...new Uint8Array(await (await fetch(document.getElementById("share-picture").src)).arrayBuffer())]));
+
 // Opens the dialog, and reads the picture from it.
 async function shared(page) {
   await page.click("#share-open");
   await textIs(page, "share-about", "KB");
-  const bytes = await page.evaluate(async () => [...new Uint8Array(await (await fetch(document.getElementById("share-picture").src)).arrayBuffer())]);
+  const bytes = await shownPicture(page);
   assert(bytes.length < LARGEST, `${bytes.length} bytes`);
-  return Buffer.from(bytes);
+  return bytes;
 }
 
 const DRAWN = ["00", "01", "02", "11", "10", "12", "21", "20", "22"];
@@ -124,6 +127,27 @@ test("without such a sheet, and without a clipboard, the link is there to be cop
   assert.equal(await page.isVisible("#share-send"), false);
 }));
 
+pageTest("the picture is of the game that is there, also if one of a longer game was begun before", { hash: `#size=8&moves=${FULL}` }, async page => {
+  await gameIs(page, "a draw");
+  await page.click("#share-open");
+  await page.keyboard.press("Escape");
+  await page.selectOption("#size", "2");
+  await gameIs(page, "2x2");
+  const file = await shared(page);
+  await page.waitForTimeout(4000); // the longer one would have come
+  assert.deepEqual(await shownPicture(page), file);
+  assert.equal(framesOf(file).frames.length, 1);
+});
+
+pageTest("a game is passed on only while there is one", {}, async page => {
+  await page.click("#power");
+  await textIs(page, "turn", "The power is off.");
+  assert(await page.isDisabled("#share-open"));
+  await page.click("#power");
+  await page.click("#share-open");
+  assert(await page.isVisible("#share"));
+});
+
 pageTest("what is typed in the dialog presses no key of the device", { hash: "#moves=11" }, async page => {
   await page.click("#share-open");
   await page.keyboard.press("1");
@@ -132,6 +156,44 @@ pageTest("what is typed in the dialog presses no key of the device", { hash: "#m
   await page.waitForFunction(() => !document.getElementById("share").open);
   await boardRuns(page, 200);
   await gameIs(page, "O to move");
+});
+
+pageTest("what is copied can be read in the dialog, and is said there, on a phone on its side", { size: "wide", touch: true, hash: "#display=max7219&moves=11" }, async page => {
+  await shared(page);
+  for (const button of ["copy", "challenge", "embed"]) {
+    await page.click(`#${button}`);
+    await textIs(page, "share-words", "is copied.");
+    await whenSeen(page, () => page.evaluate(() => ["position", "share-words"].map(id => Math.round(document.getElementById(id).getBoundingClientRect().bottom)).concat(document.getElementById("share").getBoundingClientRect().bottom)),
+      ([field, words, end]) => field <= end && words <= end, seen => `field, words and dialog end at ${seen}`);
+  }
+});
+
+pageTest("the challenge that is offered is the one that is copied, also when the game has gone on", { hash: "#moves=00,11,01&opponent=perfect" }, async page => {
+  await page.click("#share-open");
+  await textIs(page, "challenge", "Copy “Beat perfect from here”");
+  await page.evaluate(() => window.oxo.call("tap", 10)); // the visitor overlooks the threat, and the computer wins
+  await textIs(page, "turn", "The computer wins.");
+  await textIs(page, "challenge", "Copy “Beat perfect at 3×3”");
+  assert.match(await copied(page, "challenge"), /#size=3&moves=&opponent=perfect&you=X&challenge=1$/);
+});
+
+pageTest("without power there is nothing to pass on, and the dialog closes", { hash: "#moves=11&script=wait 1500ms%0Apower off" }, async page => {
+  await page.click("#share-open");
+  await page.waitForFunction(() => document.getElementById("share").open);
+  await textIs(page, "turn", "The power is off.");
+  await page.waitForFunction(() => !document.getElementById("share").open);
+});
+
+pageTest("the moves are those of the game that is there, also if it has the same cells as one before it", { hash: "#moves=11,00" }, async page => {
+  await gameIs(page, "X to move");
+  await page.evaluate(() => { // as fast as a page that is late sees them: a new game, of which X has the one cell and O the other
+    for (const key of [3, 3, 0, 5]) {
+      window.oxo.call("tap", key);
+      window.oxo.call("run", window.oxo.call("now") + 0.2 * 16e6, 1000);
+    }
+  });
+  await cellIs(page, 0, 0, "X");
+  assert.match(await copied(page), /#size=3&moves=00,11$/);
 });
 
 // ---- A challenge ----
@@ -157,6 +219,38 @@ pageTest("a challenge that is not met says so", { hash: `#moves=${DRAWN.slice(0,
   await page.locator(cell(2, 2)).click();
   await textIs(page, "banner-text", "A draw against perfect.");
 });
+
+// What a visitor may do instead of what is asked.
+for (const [what, act] of [
+  ["the opponent is another one", page => page.selectOption("#level-choice", "easy")],
+  ["there is none", page => page.check("[value=people]", { force: true })],
+  ["the sides are others", page => typeLine(page, "computer first")],
+  ["the game is another one", async page => {
+    await page.click("#new");
+    await page.click("#ask-yes");
+  }],
+])
+  pageTest(`a challenge is one no more when ${what}`, { hash: "#moves=00,11,01,22&opponent=perfect&you=X&challenge=1" }, async page => {
+    await textIs(page, "banner-text", "Beat perfect from here");
+    await act(page);
+    await textIs(page, "banner-text", "A position from a link, on a board of its own.");
+    await gameIs(page, "3x3");
+  });
+
+pageTest("who takes a move of a challenge back is still asked, until a move of the link's is taken back, too", { hash: "#moves=00,11&opponent=perfect&you=X&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "Beat perfect from here");
+  await page.locator(cell(2, 2)).click();
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 2);
+  await click(page, "#");
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+  await textIs(page, "banner-text", "Beat perfect from here");
+  await click(page, "#");
+  await textIs(page, "banner-text", "A position from a link");
+});
+
+test("a challenge whose game is over is refused", () => withPage({ hash: "#moves=00,11,01,22,02&opponent=perfect&you=O&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "the game of its challenge is over");
+}));
 
 test("a challenge needs an opponent", () => withPage({ hash: "#moves=11&challenge=1" }, async page => {
   await textIs(page, "banner-text", "a challenge needs an opponent: easy, medium, perfect");
@@ -193,10 +287,38 @@ pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opp
 test("an embedded page plays a game of its own, and keeps nothing", () => withPage({ hash: "#embed=1" }, async page => {
   await ready(page);
   await gameIs(page, "easy is O");
+  await page.keyboard.press(":"); // goes to a console, which is not there
   await page.locator(cell(1, 1)).click();
   await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
   await boardRuns(page, 300);
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   assert.equal(await page.isVisible("#banner"), false);
   assert.equal(await page.getAttribute("#whole", "target"), "_blank");
+  assert.equal(await page.evaluate(() => document.getElementById("whole").href), ADDRESS); // whatever the file is called
 }));
+
+test("a wrong link in an embedded page is not said to be a game of one's own", () => withPage({ hash: "#size=99&embed=1" }, async page => {
+  await textIs(page, "banner-text", "not “99”. This is a new game.");
+}));
+
+// Where the parts are that are seen; a lens, if cells of the display are too small for a finger.
+for (const [display, n, width, height, lens] of [
+  ["lcd1602", 3, 420, 560, true], ["max7219x4", 8, 420, 560, true], ["max7219x4", 3, 700, 300, true], ["ssd1306", 8, 420, 560, true], ["leds", 3, 420, 560, false], ["max7219", 8, 420, 560, false],
+])
+  test(`an embedded device is whole: ${display}, ${n}x${n}, in ${width}x${height}`, () => withPage({ touch: true, hash: `#display=${display}&size=${n}&moves=00&embed=1` }, async page => {
+    await page.setViewportSize({ width, height });
+    await gameIs(page, "O to move");
+    await whenSeen(page, () => page.isVisible("#lens"), seen => seen === lens, seen => `lens: ${seen}`);
+    const { places, wide, high } = await page.evaluate(() => ({
+      places: ["turn", "face", "lens", "keypad"].map(id => document.getElementById(id).getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),
+      wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
+    }));
+    await page.screenshot({ path: `${WEB}/shot-embed-${display}-${width}.png` });
+    assert(wide <= 0 && high <= 0, `the page is ${wide} pixels too wide and ${high} too high`);
+    for (const [i, a] of places.entries()) {
+      assert(a.left >= 0 && a.top >= 0 && a.right <= width && a.bottom <= height, `part ${i} is not in the frame: ${JSON.stringify(a)}`);
+      for (const b of places.slice(i + 1)) assert(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, "parts overlap");
+    }
+    await page.locator(cell(n - 1, 0)).click();
+    await cellIs(page, n - 1, 0, "O");
+  }));

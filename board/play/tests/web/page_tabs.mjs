@@ -98,6 +98,31 @@ tabsTest("when the first tab is closed, a second one that was played keeps its c
   await ownsAndIsReady(second);
 });
 
+// Its board starts once `window.goOn` has been called.
+const withLateBoard = page => page.addInitScript(() => {
+  if (location.protocol !== "file:") return; // an empty page, which stores nothing
+  const { compile } = WebAssembly, waits = new Promise(resolve => { window.goOn = resolve; });
+  WebAssembly.compile = async (...asked) => {
+    await waits;
+    return compile.apply(WebAssembly, asked);
+  };
+  if (sessionStorage.getItem("late")) window.goOn(); // after a reload
+  sessionStorage.setItem("late", "no");
+});
+
+test("a second tab goes on with the game of a first one that is closed while it starts", () => withPage({}, async first => {
+  await ready(first);
+  await twoPlayers(first);
+  await playFirst(first);
+  const played = await picture(first), second = await openTab(first.context(), { prepare: withLateBoard });
+  await textIs(second, "banner-text", "Your game is open in another tab.");
+  await leave(first);
+  await second.waitForTimeout(300);
+  await second.evaluate(() => window.goOn());
+  await pictureIs(second, seen => seen === played, "the first tab's game");
+  await ownsAndIsReady(second);
+}));
+
 // As on a slow phone.
 const withSlowLocks = page => page.addInitScript(() => {
   const { request } = navigator.locks ?? {}; // an empty page has none

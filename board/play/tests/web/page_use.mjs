@@ -100,6 +100,13 @@ pageTest("after ten minutes the matrix is dark, and the first key only wakes it"
   await gameIs(page, "O to move");
 });
 
+pageTest("a sleeping board wakes, and is watched", {}, async page => {
+  await page.click("#later");
+  await textIs(page, "turn", "The board sleeps.");
+  await page.click("#watch");
+  await textIs(page, "turn", "The computer plays both sides.");
+});
+
 pageTest("the console is a log of selectable text, and accepts lines", {}, async page => {
   await page.fill("#line", "new 4");
   await page.press("#line", "Enter");
