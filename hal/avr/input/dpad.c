@@ -90,7 +90,7 @@ static bool sample(void)
 // The slow clock cannot measure the time of a poll.
 static void look(void)
 {
-    enum { TICK_US = 4 };
+    enum { TICK_US = CLOCK_TICK_CYCLES / (F_CPU / 1000000) };
     if (dpad_contacts_closed() != 0)
         start_sampling();
     stats_awake(INPUT_LOOK_US / TICK_US);

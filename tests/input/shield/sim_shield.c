@@ -7,7 +7,6 @@
 #include <vboard/ladder_part.h>
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
-#include "tests/support/recorder.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -281,19 +280,4 @@ TEST(when_a_line_has_woken_it_a_direction_steps)
     assert_false(board_display_is_off(d.board));
     press("6");
     judge_display(&d, &m);
-}
-
-// ---- Figures ----
-
-TEST(stats_tell_the_share_asleep_with_the_time_for_the_pin)
-{
-    static recorder_t recorder;
-    double told = 0;
-    rig_wait_ms(&d, 200 * 1000);
-    const chip_measures_t measures = rig_measure(&d, 10000);
-    recorder_start(&recorder, d.board);
-    assert_int_equal(sscanf(recorder_line(&recorder, "stats"), "%*[^,], asleep %lf", &told), 1);
-    const double share = 100.0 * (double)measures.asleep / (double)measures.elapsed;
-    printf("asleep %.2f %%, told %.1f %%\n", share, told);
-    assert_true(told > share - 0.15 && told < share + 0.15);
 }
