@@ -10,6 +10,7 @@
 //   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
 //   DISPLAY_GEOMETRIES          where they have their cells, if not on 8x8 pixels (matrix/board_marks.c)
+//   DISPLAY_SIDE                cells a side, if each has a light of its own (cell_leds/screen_view.c)
 // and what it promises, which tests/products/sim_product.c measures:
 //   DISPLAY_LIGHT_MS            longest time from a key's last bounce to the change of the picture
 //   DISPLAY_LIGHT_ON_RELEASE_MS the same for a key that acts when it goes up, which is debounced longer

@@ -20,6 +20,7 @@
 //   CHIP_TONE_FLAGS, _FLAG    for a timer of 8 bits: the register and bit that tell that it has come, to
 //                             which one instruction writes; CHIP_TONE_IS_ON() tells whether it is enabled
 //   CHIP_SLOT_x               the same of another channel of this timer; without, no hal/led_matrix.h
+//                             and no hal/hd44780.h
 // SPDX-License-Identifier: MIT
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H

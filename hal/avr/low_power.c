@@ -11,6 +11,7 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
+#include "hal/clock.h"
 #include "hal/input.h"
 #include "hal/watchdog.h"
 #include "input_traits.h"
@@ -45,11 +46,15 @@ static bool sleep_and_look(void)
 void low_power_down(void)
 {
     pin_watch(BOARD_CONSOLE_RX);
-    // A pending interrupt of the clock must not end the power-down.
+    // A pending interrupt of the clock must not end the power-down, and looks must not add up to a period.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
+    if (INPUT_IS_LOOKED_AT)
+        TCCR1B = 0;
     while (sleep_and_look()) {
     }
+    if (INPUT_IS_LOOKED_AT)
+        clock_refresh();
     TIMSK1 = clock;
     pin_unwatch(BOARD_CONSOLE_RX);
 }

@@ -5,7 +5,7 @@
 # A shield leaves no room for a keypad on an Uno.
 PRODUCTS := $(foreach d,$(filter-out max7219 lcd1602,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i) uno/lcd1602/shield
 # At 8 MHz, and on a chip with slower calls, those that keep their promises most narrowly.
-PAIRED   := uno/ws2812x9/cells uno/ws2812x16/cells16 promini8/ws2812x16/buttons uno/ssd1306/buttons uno/ws2812/buttons promini8/leds/buttons promini8/ws2812/buttons mega/ws2812/buttons mega/lcd1602/shield
+PAIRED   := uno/ws2812x9/cells uno/ws2812x16/cells16 promini8/ws2812x16/buttons uno/ssd1306/buttons uno/ws2812/buttons promini8/leds/buttons promini8/ws2812/buttons promini8/lcd1602/shield mega/ws2812/buttons mega/lcd1602/shield
 
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
 

@@ -1,6 +1,7 @@
 // What a move costs in any product's flashed file, by calling ttt_move there: at most 96 cycles, or 105 with
-// 18 LEDs, as rows of three cells take longer to address than rows of eight; and two more on the ATmega2560,
-// whose call and return take a cycle longer each. Each answer and position is the host's.
+// 18 LEDs or nine NeoPixels, as rows of three cells take longer to address than rows of four or eight; and
+// two more on the ATmega2560, whose call and return take a cycle longer each. Each answer and position is the
+// host's.
 // SPDX-License-Identifier: MIT
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 // A chip with more than 128 KB of flash has addresses of three bytes.
 enum {
-    MOVE_MAX = TTT_N_MAX == 8 ? 96 : 105,
+    MOVE_MAX = TTT_N_MAX == 3 ? 105 : 96,
     WIDE_MOVE_MAX = MOVE_MAX + 2,
     NARROW_FLASH = 0x20000,
     GAMES = 40

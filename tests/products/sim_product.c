@@ -8,6 +8,7 @@
 
 #include "display_traits.h"
 #include "input_traits.h"
+#include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 #include "tests/support/tune.h"
@@ -262,3 +263,23 @@ TEST(an_edge_of_a_tone_is_late_by_an_interrupt_at_most_where_a_frame_leaves_time
     assert_true(e.late_us > 0 && e.late_us <= late_us_max);
     rig_free(&d);
 }
+
+// ---- Inputs that are looked at ----
+
+#if INPUT_USES_ADC
+// 61 looks a second take up to 0.4 %, which the slow clock cannot measure. Long enough for the running mean
+// to settle; a tenth of a percent is told, rounded down.
+TEST(stats_tell_the_share_asleep_with_the_time_for_the_pins)
+{
+    static recorder_t recorder;
+    double told = 0;
+    d = rig_on(2);
+    rig_wait_ms(&d, 200 * 1000);
+    const double share = 100 - awake_percent(rig_measure(&d, 10000));
+    recorder_start(&recorder, d.board);
+    assert_int_equal(sscanf(recorder_line(&recorder, "stats"), "%*[^,], asleep %lf", &told), 1);
+    printf("%s: asleep %.2f %%, told %.1f %%\n", DEVICE_NAME, share, told);
+    assert_true(told > share - 0.2 && told < share + 0.1);
+    rig_free(&d);
+}
+#endif

@@ -24,8 +24,9 @@
 
 // ---- Promises ----
 
-// A key may come while the controller is synchronised, which takes 9 ms; then the cell is sent. The
-// controller is given 50 ms to start, the first picture 8 ms.
+// A key may come while the controller is synchronised, which takes 5 ms; then the cell is sent. The
+// controller is given 50 ms until it has its supply, its start and synchronisation take 12 ms, the first
+// picture 10 ms.
 enum {
     DISPLAY_LIGHT_MS = 20,
     DISPLAY_LIGHT_ON_RELEASE_MS = 25,

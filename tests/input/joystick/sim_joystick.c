@@ -8,7 +8,6 @@
 #include <vboard/splitmix64.h>
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
-#include "tests/support/recorder.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -135,22 +134,5 @@ TEST(the_converter_runs_at_1_mhz)
     size_t size;
     start(&axes[0], &axes[1]);
     assert_int_equal(F_CPU >> (chip_data(board_chip(d.board), &size)[ADCSRA] & PRESCALER), 1000000);
-    rig_free(&d);
-}
-
-// Looking at the axes 61 times a second takes a quarter of a percent, which the slow clock cannot measure.
-// Long enough for the running mean to settle.
-TEST(stats_tell_the_share_asleep_with_the_time_for_the_axes)
-{
-    static recorder_t recorder;
-    double told = 0;
-    start(&axes[0], &axes[1]);
-    rig_wait_ms(&d, 200 * 1000);
-    const chip_measures_t measures = rig_measure(&d, 10000);
-    recorder_start(&recorder, d.board);
-    assert_int_equal(sscanf(recorder_line(&recorder, "stats"), "%*[^,], asleep %lf", &told), 1);
-    const double share = 100.0 * (double)measures.asleep / (double)measures.elapsed;
-    printf("asleep %.2f %%, told %.1f %%\n", share, told);
-    assert_true(told > share - 0.15 && told < share + 0.15);
     rig_free(&d);
 }

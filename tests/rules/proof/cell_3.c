@@ -1,7 +1,9 @@
 // cell.h where the largest board is 3x3, as with 18 LEDs, for Frama-C. That cell.h for the largest board of
 // all is in tests/computer/proof.
 // SPDX-License-Identifier: MIT
+#ifndef TTT_N_MAX // cell_4.c defines it
 #define TTT_N_MAX 3
+#endif
 #include "rules/cell.h"
 
 enum { N_MAX = TTT_N_MAX };
