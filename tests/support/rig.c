@@ -70,11 +70,16 @@ chip_time_t rig_us(const rig_t *d, uint64_t us)
     return chip_us(board_chip(d->board), us);
 }
 
+// Another picture, not another brightness of the same: an interrupt may shift a backlight's duty by a level.
 static bool has_changed(board_t *board, void *before)
 {
     static board_screen_t now;
+    const board_screen_t *then = before;
     board_screen(board, &now);
-    return memcmp(now.pixel, ((const board_screen_t *)before)->pixel, sizeof now.pixel) != 0;
+    for (unsigned i = 0; i < now.width * now.height; i++)
+        if (board_colour_is_lit(now.pixel[i]) != board_colour_is_lit(then->pixel[i]))
+            return true;
+    return now.coloured && memcmp(now.pixel, then->pixel, sizeof now.pixel) != 0;
 }
 
 bool rig_changes_by(rig_t *d, chip_time_t deadline)
