@@ -40,10 +40,11 @@ nature=$(stat -c "%F %i" full fifo)
 avr-objcopy -R .board oxo.elf bare.elf
 avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
 sed s/keypad/keybed/ board.txt >no_such.txt
-sed s/CLK=/CLOCK=/ board.txt >no_pin.txt
+sed 's/ CLK=B5//' board.txt >no_pin.txt
+sed s/CLK=/CLOCK=/ board.txt >misspelt.txt
 sed s/CLK=B5/CLK=E5/ board.txt >bad_pin.txt
 sed 's/max7219/max7219 modules=17/' board.txt >modules.txt
-sed 's/max7219/ws2812 rows=twisted/' board.txt >rows.txt
+sed 's/max7219.*/ws2812 DIN=B3 rows=twisted/' board.txt >rows.txt
 sed /^hz/d board.txt >no_clock.txt
 sed /^console/d board.txt >mute.txt
 sed s/CS=B2/CS=B3/ board.txt >one_pin.txt
@@ -62,8 +63,9 @@ done <<END
 1||--demo bare.elf|bare.elf does not say which parts its board has, in a section .board; name another file that does
 1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
 1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
+1||--demo --board misspelt.txt bare.elf|misspelt.txt: the max7219 has no CLOCK; it has DIN, CS, CLK
 1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p
-1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has at most 16 modules
+1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has modules=1 to modules=16
 1||--demo --board rows.txt bare.elf|rows.txt: the ws2812 has rows=progressive or rows=serpentine
 1||--demo --board no_clock.txt bare.elf|no_clock.txt does not name the board's chip and clock
 1||--demo --board one_pin.txt bare.elf|one_pin.txt: the max7219 has DIN and CS on one pin, B3
