@@ -1,10 +1,12 @@
 // play: runs the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board/play/terminal/demo.h"
 #include "board/play/terminal/interactive.h"
@@ -133,9 +135,22 @@ static int check_output(int status)
     return status == EXIT_GOOD ? EXIT_FAILED : status;
 }
 
+// A closed stream's number would go to the next file that is opened, which then received what is printed.
+// Nothing can be read from what is opened here for input, nor written to the others.
+static void fill_closed_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDONLY);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+}
+
 int main(int argc, char *argv[])
 {
     options_t options;
+    fill_closed_streams();
     setlocale(LC_CTYPE, "");  // for ncurses; numbers keep C's format
     signal(SIGPIPE, SIG_IGN); // the game goes on, and is saved, when nobody reads the output
     switch (options_parse(&options, argc, argv, stdout, stderr)) {

@@ -147,6 +147,17 @@ printf 'type move 1 1 1\nwait 1s\nsay a\n' >script.txt
 says "Broken pipe" || fail "a broken pipe is not reported"
 plays 1 "type move 1 1 1\nexpect line 0\n" "--eeprom piped oxo.elf" "error: "
 
+# A stream that is closed does not make way for a file, which would receive what is printed.
+plays 0 "wait 10ms" "--eeprom closed parrot.elf"
+cp closed before
+for stream in 0 1 2; do
+    eval "./play --eeprom closed --script script.txt parrot.elf $stream>&-" >/dev/null 2>&1 || true
+    cmp closed before || fail "without stream $stream, what is printed goes to the EEPROM file"
+done
+printf 'say a\n' >script.txt
+./play --script script.txt oxo.elf >&- 2>said && fail "nobody notices that the output is closed"
+says "play: the output cannot be written: Bad file descriptor" || fail "a closed output is not reported"
+
 # Bytes that a terminal would take for commands do not reach it.
 printf 'key 1\n\033[2J\n' >script.txt
 ./play --script script.txt oxo.elf </dev/null >said 2>&1 && fail "a script with an escape sequence is accepted"
