@@ -44,7 +44,8 @@ void animation_start(animation_t *animation, board_t *board);
 // Sets the caption shown from now on.
 void animation_caption(animation_t *animation, const char *text);
 
-// Writes the recording as SVG. Returns false if it did not fit or cannot be written.
+// Writes a recording that is not full as SVG. Returns false, with the reason in errno, if it cannot be
+// written.
 bool animation_write(const animation_t *animation, FILE *out);
 
 #endif

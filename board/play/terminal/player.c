@@ -3,7 +3,10 @@
 #include "board/play/terminal/player.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "board/play/script/legend.h"
 #include "board/play/terminal/screen_png.h"
@@ -98,9 +101,26 @@ static bool open_trace(player_t *player)
     return true;
 }
 
+// Whether a picture can be saved there at the end; better known before the game than after it.
+static bool can_save(const char *path)
+{
+    struct stat there;
+    if (path == NULL)
+        return true;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        return close(fd) == 0 && unlink(path) == 0;
+    if (errno == EEXIST && stat(path, &there) == 0 && S_ISDIR(there.st_mode))
+        errno = EISDIR;
+    else if (errno == EEXIST && (access(path, W_OK) == 0 || errno == ENOENT)) // ENOENT: a link to a new file
+        return true;
+    return fail_for_file(path);
+}
+
 static bool open_files(player_t *player)
 {
-    return open_eeprom(player) && open_vcd(player) && open_trace(player);
+    return can_save(player->options->png) && can_save(player->options->svg) && open_eeprom(player) &&
+           open_vcd(player) && open_trace(player);
 }
 
 // ---- Saving ----
@@ -130,6 +150,13 @@ static bool save_svg(const player_t *player)
     const char *path = player->options->svg;
     if (path == NULL)
         return true;
+    if (player->animation.full) {
+        fprintf(stderr,
+                "play: %s is not written: the recording has more than %d captions, or %d pictures; shorten "
+                "it\n",
+                path, ANIMATION_CAPTIONS_MAX - 1, ANIMATION_FRAMES_MAX);
+        return false;
+    }
     FILE *out = fopen(path, "w");
     if (out == NULL)
         return fail_for_file(path);

@@ -244,7 +244,18 @@ cmp -s middle.png end.png && fail "the picture does not change"
 captions=$(for caption in $(seq 19); do echo "say a & b < $caption"; done)
 plays 0 "$captions\nwait 50ms\n" "--svg a.svg oxo.elf"
 grep -q 'a &#38; b &#60; 19' a.svg || fail "captions are not escaped"
-plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "a.svg: File too large"
+cp a.svg before
+plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "play: a.svg is not written: the recording has more than 19 captions, or 4000 pictures; shorten it"
+cmp a.svg before || fail "a recording that does not fit replaces an older one"
+
+# A file that cannot be written is known before a game that would be lost.
+mkdir folder
+for option in --png --svg --vcd --trace; do
+    for place in no/such folder; do
+        plays 1 "say played\n" "$option $place oxo.elf" "play: $place: "
+        if says played; then fail "$option $place is noticed after the game"; fi
+    done
+done
 
 # Each word has sixteen clock edges before the rising edge of CS.
 press='wait 100ms\nkey 1\nkey 5\nkey 9\n'
