@@ -60,13 +60,14 @@ static int run_demo(const options_t *options)
 }
 
 // Prints the port's path alone on a line of stdout, runs in real time until a signal arrives, and returns the
-// signal.
+// signal; 0 if the path cannot be printed.
 static int headless_run(player_t *live)
 {
     board_t *board = live->user.board;
     stop_catch();
     printf("%s\n", live->port.path);
-    fflush(stdout); // the parent process reads it
+    if (fflush(stdout) != 0) // the parent process reads it; main reports the error
+        return stop_signal;
     while (stop_signal == 0) {
         player_run(live, chip_now(board_chip(board)) + realtime_slice(&live->pace), &stop_signal);
         if (usb_port_serve(&live->port, board))
