@@ -92,6 +92,12 @@ case $1 in
 *-ssd1306-*)
     play oxo.elf 60 20
     expect "The display is cut off: 66x20 shows it"
+    # Nothing wraps into the next line.
+    [ "$(grep -c "^│" "$scratch/said")" = 16 ] || fail "the display's left edge is not whole"
+    quit
+    play oxo.elf 40 12
+    expect "X to move" "cut off: 66x20"
+    if tail -n 2 "$scratch/said" | LC_ALL=C grep -q "[^ -~]"; then fail "the display shows behind the last lines"; fi
     quit
     play oxo.elf 66 20
     has_not "cut off" || fail "a whole display is said to be cut off"
