@@ -69,6 +69,8 @@ static bool open_eeprom(player_t *player)
            fail(player->error);
 }
 
+_Static_assert((int)BOARD_PINS_MAX <= (int)VCD_SIGNALS_MAX, "a board's pins must fit the waveforms");
+
 static bool open_vcd(player_t *player)
 {
     const char *name[BOARD_PINS_MAX];
