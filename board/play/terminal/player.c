@@ -10,6 +10,7 @@
 
 #include "board/play/script/legend.h"
 #include "board/play/terminal/screen_png.h"
+#include "hal/frame.h"
 #include "hal/key.h"
 
 static bool fail(const char *what)
@@ -229,6 +230,15 @@ static bool has_held_keys(player_t *player)
     return fail(player->error);
 }
 
+// The animated picture has no other display.
+static bool can_animate(const player_t *player)
+{
+    board_screen_t screen;
+    board_screen(player->user.board, &screen);
+    return player->options->svg == NULL || screen.height == FRAME_SIZE ||
+           fail("--svg draws an 8x8 matrix, which this board lacks; --png saves its display");
+}
+
 bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
@@ -240,7 +250,8 @@ bool player_open(player_t *player, const options_t *options, double speed)
         return fail(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
     board_on_console(player->user.board, record_console, player);
-    if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) || !open_files(player)) {
+    if (!has_held_keys(player) || !can_animate(player) || !add_bootloader(player, options->bootloader) ||
+        !open_files(player)) {
         board_free(player->user.board);
         return false;
     }
