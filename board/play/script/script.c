@@ -267,7 +267,7 @@ static bool parse_command(parser_t *p, char *line)
         }
     return refuse(p,
                   "no command `%s`; commands are key press release hold wait type expect power reset print "
-                  "say png scene needs",
+                  "say png scene needs model",
                   line);
 }
 

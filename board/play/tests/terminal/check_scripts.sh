@@ -72,6 +72,7 @@ done <<END
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|OXO's player $version
+0||--help|--version       OXO's version\n
 0||--wiring oxo.elf|display max7219 DIN D11 PB3\ndisplay max7219 CS D10 PB2\n
 0||--wiring --board board.txt bare.elf|console serial RX D0 PD0\n
 1||--wiring bare.elf|bare.elf does not say which parts its board has
@@ -93,7 +94,7 @@ done <<END
 0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
 1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not appear on the console
 1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not appear
-2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`
+2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`; commands are key press release hold wait type expect power reset print say png scene needs model\n
 0|wait 10ms\ntype hello  there\nexpect console o  th\ntype 12\ntype 2\nexpect line 2\n|parrot.elf|script.txt: 6 steps, 0 pictures, 0 faults\n
 1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|script.txt:4:
 1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|  | hello\n
@@ -192,7 +193,7 @@ exclude each other|--demo --script=s a.elf
 exclude each other|--pty --script=s a.elf
 exclude each other|--pty --demo a.elf
 $(for value in "" x -1 1x +1 1.5 18446744073709551616; do echo "--seed $value: must be a number|a.elf --seed=$value"; done)
-$(for value in "" fast -1 1e3 nan inf 1000.1 1.2.3 .; do echo "--speed $value: must be a number|a.elf --speed=$value"; done)
+$(for value in "" fast -1 1e3 nan inf 1000.1 0.0009 0.0000000001 1.2.3 .; do echo "--speed $value: must be a number|a.elf --speed=$value"; done)
 $(for value in "" ms -0.1 50.01 5ms; do echo "--bounce $value: must be milliseconds|a.elf --bounce=$value"; done)
 END
 plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#d oxo.elf"
@@ -209,6 +210,7 @@ lasts() {
 }
 lasts 400 1
 lasts 800 0.5
+plays 0 "wait 1ms\n" "--speed 0.001 oxo.elf"
 
 # ---- EEPROM, pictures, waveforms ----
 
