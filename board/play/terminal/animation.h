@@ -9,13 +9,14 @@
 
 #include <vboard/virtual_board.h>
 #include "board/play/script/legend.h"
+#include "board/play/script/script.h"
 #include "hal/key.h"
 
 enum {
     ANIMATION_STEP_MS = 20,
     ANIMATION_FRAMES_MAX = 4000,
     ANIMATION_CAPTIONS_MAX = 20,
-    ANIMATION_TEXT_MAX = 80
+    ANIMATION_TEXT_MAX = SCRIPT_LINE_MAX // a cut could leave a part of a character
 };
 
 // What is shown from a step until the next frame.

@@ -246,6 +246,9 @@ cmp -s middle.png end.png && fail "the picture does not change"
 captions=$(for caption in $(seq 19); do echo "say a & b < $caption"; done)
 plays 0 "$captions\nwait 50ms\n" "--svg a.svg oxo.elf"
 grep -q 'a &#38; b &#60; 19' a.svg || fail "captions are not escaped"
+umlauts=$(printf '\303\244%.0s' $(seq 57))
+plays 0 "say x$umlauts\nwait 50ms\n" "--svg umlauts.svg oxo.elf"
+grep -q ">x$umlauts<" umlauts.svg || fail "a long caption is not whole"
 cp a.svg before
 plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "play: a.svg is not written: the recording has more than 19 captions, or 4000 pictures; shorten it"
 cmp a.svg before || fail "a recording that does not fit replaces an older one"
