@@ -113,11 +113,14 @@ static bool can_save(const char *path)
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd >= 0)
         return close(fd) == 0 && unlink(path) == 0;
-    if (errno == EEXIST && stat(path, &there) == 0 && S_ISDIR(there.st_mode))
+    if (errno != EEXIST)
+        return fail_for_file(path);
+    bool found = stat(path, &there) == 0; // if not, it is a link to a file that will be new
+    if (found && S_ISDIR(there.st_mode)) {
         errno = EISDIR;
-    else if (errno == EEXIST && (access(path, W_OK) == 0 || errno == ENOENT)) // ENOENT: a link to a new file
-        return true;
-    return fail_for_file(path);
+        return fail_for_file(path);
+    }
+    return !found || access(path, W_OK) == 0 || fail_for_file(path);
 }
 
 static bool open_files(player_t *player)
