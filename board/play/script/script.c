@@ -267,7 +267,7 @@ static bool parse_command(parser_t *p, char *line)
         }
     return refuse(p,
                   "no command `%s`; commands are key press release hold wait type expect power reset print "
-                  "say png scene needs",
+                  "say png scene needs model",
                   line);
 }
 
@@ -281,6 +281,8 @@ static bool parse_row(parser_t *p, char *line)
     if (p->two && !frame_row_parse(second, &step->second.row[row]))
         return refuse(p, "row %u of the second picture must be 8 of # and ., not `%s`", row + 1, second);
     p->rows--;
+    if (p->two && p->rows == 0 && frame_equal(&step->picture, &step->second)) // would take turns in no time
+        return refuse(p, "the two pictures are the same; `stays TIME` expects one picture");
     return true;
 }
 

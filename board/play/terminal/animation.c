@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/animation.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "board/play/script/legend.h"
@@ -241,10 +240,6 @@ static const char definitions[] =
 bool animation_write(const animation_t *animation, FILE *out)
 {
     drawing_t d = {animation, out};
-    if (animation->full) {
-        errno = EFBIG;
-        return false;
-    }
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" ",
             WIDTH, HEIGHT, WIDTH, HEIGHT);

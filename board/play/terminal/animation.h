@@ -9,13 +9,14 @@
 
 #include <vboard/virtual_board.h>
 #include "board/play/script/legend.h"
+#include "board/play/script/script.h"
 #include "hal/key.h"
 
 enum {
     ANIMATION_STEP_MS = 20,
     ANIMATION_FRAMES_MAX = 4000,
     ANIMATION_CAPTIONS_MAX = 20,
-    ANIMATION_TEXT_MAX = 80
+    ANIMATION_TEXT_MAX = SCRIPT_LINE_MAX // a cut could leave a part of a character
 };
 
 // What is shown from a step until the next frame.
@@ -44,7 +45,8 @@ void animation_start(animation_t *animation, board_t *board);
 // Sets the caption shown from now on.
 void animation_caption(animation_t *animation, const char *text);
 
-// Writes the recording as SVG. Returns false if it did not fit or cannot be written.
+// Writes a recording that is not full as SVG. Returns false, with the reason in errno, if it cannot be
+// written.
 bool animation_write(const animation_t *animation, FILE *out);
 
 #endif

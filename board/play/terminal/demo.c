@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/play/script/frame_text.h"
+#include "board/play/script/legend.h"
 
 // clang-format off
 static const char demo_script[] =
@@ -266,8 +267,22 @@ static void add_heading(const char *text, void *context)
     printf("%s\n\n", text);
 }
 
+// Whether the board has the keys and the rows of the demonstration.
+static bool suits(const board_t *board)
+{
+    board_screen_t screen;
+    board_screen(board, &screen);
+    if (screen.height == FRAME_SIZE && !screen.coloured && legend_kind_of(board) == LEGEND_KEYPAD)
+        return true;
+    fprintf(stderr, "play: the demonstration is for a keypad and an 8x8 matrix of one colour, which this "
+                    "board lacks; play in a terminal, or with --script or --pty\n");
+    return false;
+}
+
 bool demo_run(player_t *player)
 {
+    if (!suits(player->user.board))
+        return false;
     strip_t strip = {.pictures = 0};
     const script_hooks_t hooks = {
         .name = "demo", .on_picture = add_picture, .on_message = add_heading, .context = &strip};

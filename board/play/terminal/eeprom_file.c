@@ -182,14 +182,17 @@ bool eeprom_file_open(eeprom_file_t *file, const char *path, eeprom_file_use_t u
 static bool write_again(eeprom_file_t *file, const uint8_t *bytes, message_t message)
 {
     struct stat ours, there;
-    if (stat(file->path, &there) != 0 && errno == ENOENT) {
+    bool found = stat(file->path, &there) == 0;
+    if (!found && errno == ENOENT) {
         int removed = file->fd;
         if (!create(file, bytes, message))
             return false;
         close(removed);
         return true;
     }
-    if (fstat(file->fd, &ours) != 0 || ours.st_ino != there.st_ino || ours.st_dev != there.st_dev)
+    if (!found || fstat(file->fd, &ours) != 0)
+        return refuse(message, file->path, strerror(errno));
+    if (ours.st_ino != there.st_ino || ours.st_dev != there.st_dev)
         return refuse(message, file->path, "another file has taken its place; this game is not saved");
     return write_all(file->fd, bytes, file->size) || refuse(message, file->path, strerror(errno));
 }

@@ -2,11 +2,11 @@
 //
 //   digits * # and capitals   act on the board: A B C D are keys of the keypad, O is the power switch, R the
 //                             reset button, H holds a key down, P saves a picture
+//                             (with five keys the keypad's are 2 4 6 8, 5 and * only)
 //   small letters             begin a line for the console, so `help` never presses a key; Tab or `:` begins
 //                             an empty line, for one that begins with a digit
 //   while a line is typed     all keys go to it; Enter sends it; Esc, Tab or an empty line closes it; up and
 //                             down show earlier lines
-//                             (with five keys: 2 4 6 8, 5 and * only)
 //   arrows, Enter             move a cursor and play, on boards of every size (typing.h)
 //   q, Ctrl-C                 quit; no console command begins with q
 // SPDX-License-Identifier: GPL-3.0-or-later

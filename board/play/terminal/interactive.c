@@ -154,6 +154,7 @@ static void switch_power(controls_t *controls)
 
 static void run_command(controls_t *controls, int code)
 {
+    controls->hold_next = code == 'H';
     switch (code) {
     case KEY_PPAGE:
     case KEY_NPAGE: turn_page(controls, code == KEY_PPAGE); break;
@@ -168,10 +169,7 @@ static void run_command(controls_t *controls, int code)
         user_reset(&controls->player->user);
         show_message(controls, "reset", "");
         break;
-    case 'H':
-        controls->hold_next = true;
-        show_message(controls, "hold which key down?", "");
-        break;
+    case 'H': show_message(controls, "hold which key down? Esc: none", ""); break;
     case 'P': save_picture(controls); break;
     default: break;
     }

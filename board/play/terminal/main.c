@@ -1,10 +1,12 @@
 // play: runs the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board/play/terminal/demo.h"
 #include "board/play/terminal/interactive.h"
@@ -58,13 +60,14 @@ static int run_demo(const options_t *options)
 }
 
 // Prints the port's path alone on a line of stdout, runs in real time until a signal arrives, and returns the
-// signal.
+// signal; 0 if the path cannot be printed.
 static int headless_run(player_t *live)
 {
     board_t *board = live->user.board;
     stop_catch();
     printf("%s\n", live->port.path);
-    fflush(stdout); // the parent process reads it
+    if (fflush(stdout) != 0) // the parent process reads it; main reports the error
+        return stop_signal;
     while (stop_signal == 0) {
         player_run(live, chip_now(board_chip(board)) + realtime_slice(&live->pace), &stop_signal);
         if (usb_port_serve(&live->port, board))
@@ -133,9 +136,22 @@ static int check_output(int status)
     return status == EXIT_GOOD ? EXIT_FAILED : status;
 }
 
+// A closed stream's number would go to the next file that is opened, which then received what is printed.
+// Nothing can be read from what is opened here for input, nor written to the others.
+static void fill_closed_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDONLY);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+}
+
 int main(int argc, char *argv[])
 {
     options_t options;
+    fill_closed_streams();
     setlocale(LC_CTYPE, "");  // for ncurses; numbers keep C's format
     signal(SIGPIPE, SIG_IGN); // the game goes on, and is saved, when nobody reads the output
     switch (options_parse(&options, argc, argv, stdout, stderr)) {

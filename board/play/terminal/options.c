@@ -50,7 +50,7 @@ static const char options_help[] =
     "                  (default 1 in the terminal and with --pty, else 0)\n"
     "  --bounce MS     bounce of every contact, 0 to 50 (default: random, 0 to 5)\n"
     "  --help          this text\n"
-    "  --version       board and chip\n"
+    "  --version       OXO's version\n"
     "\n"
     "Keys in the terminal; ? lists them all:\n"
     "  0-9 * # A-D     the keypad; arrow keys and Enter move a cursor and play\n"
@@ -199,8 +199,10 @@ static options_result_t parse_value(options_t *options, int option, const char *
             return bad(err, "--seed ", value, "must be a number from 0 to 2^64 - 1");
         break;
     case OPT_SPEED:
-        if (!read_number(value, SPEED_MAX, &options->speed))
-            return bad(err, "--speed ", value, "must be a number from 0 (as fast as possible) to 1000");
+        if (!read_number(value, SPEED_MAX, &options->speed) ||
+            (options->speed > 0 && options->speed < SPEED_MIN))
+            return bad(err, "--speed ", value,
+                       "must be a number from 0.001 to 1000, or 0 (as fast as possible)");
         options->has_speed = true;
         break;
     default: // OPT_BOUNCE

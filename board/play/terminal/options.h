@@ -21,7 +21,8 @@ typedef struct {
     const char *trace;      // file for what goes in and out (trace.h), or NULL
     uint64_t seed;
     bool has_speed;
-    double speed;     // simulated time per real time; 0: as fast as possible. Valid if has_speed
+    double speed;     // simulated time per real time, SPEED_MIN..SPEED_MAX; 0: as fast as possible. Valid if
+                      // has_speed
     double bounce_ms; // of every contact, 0..BOUNCE_MS_MAX; negative: random, from the seed
     uint16_t hold;    // keys held down at power-on; bit k: key k of hal/key.h
     bool demo;
@@ -30,6 +31,7 @@ typedef struct {
 } options_t;
 
 enum { SPEED_MAX = 1000, BOUNCE_MS_MAX = 50 };
+#define SPEED_MIN 0.001 // slower, a cycle would last so long that no key is answered
 
 typedef enum {
     OPTIONS_RUN,  // continue

@@ -153,7 +153,8 @@ static void draw_graphic(area_t a, const board_screen_t *s)
     attrset((int)paint_colour((board_colour_t){255, 255, 255}));
     for (unsigned y = 0; y < s->height; y += cell.h)
         for (unsigned x = 0; x < s->width; x += cell.w) {
-            move(a.y + 1 + (int)(y / cell.h), a.x + 1 + (int)(x / cell.w));
+            if (move(a.y + 1 + (int)(y / cell.h), a.x + 1 + (int)(x / cell.w)) == ERR)
+                continue; // cut off: the text would go to the last place
             if (cell.w == 1)
                 draw_halves(s, y, x);
             else
@@ -169,12 +170,12 @@ static void draw_leds(area_t a, const board_screen_t *s)
 
 static void draw_other_display(area_t area, const board_screen_t *screen)
 {
-    attrset((int)paint_frame());
-    paint_box(area);
     if (is_graphic(screen))
         draw_graphic(area, screen);
     else
         draw_leds(area, screen);
+    attrset((int)paint_frame());
+    paint_box(area); // last: the blank of an LED that is cut off goes to the next line
     attrset(A_NORMAL);
 }
 
@@ -470,6 +471,8 @@ static void draw_game(area_t a, const game_status_t *game)
     if (a.height == 0)
         return;
     game_text(game, (unsigned)a.width - 1, text, sizeof text);
+    move(a.y, a.x);
+    clrtoeol(); // a display that is cut off reaches under this line and the next
     attrset(A_BOLD);
     mvaddnstr(a.y, a.x, text, a.width - 1);
     attrset(A_NORMAL);
@@ -535,6 +538,8 @@ static void draw_bar(const layout_t *l, const panes_t *panes)
     if (a.height == 0)
         return;
     int width = a.width - 1;
+    move(a.y, a.x);
+    clrtoeol();
     if (*panes->message != '\0') {
         attrset(A_BOLD);
         mvaddnstr(a.y, a.x, panes->message, width);

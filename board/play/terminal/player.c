@@ -3,10 +3,14 @@
 #include "board/play/terminal/player.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "board/play/script/legend.h"
 #include "board/play/terminal/screen_png.h"
+#include "hal/frame.h"
 #include "hal/key.h"
 
 static bool fail(const char *what)
@@ -66,6 +70,8 @@ static bool open_eeprom(player_t *player)
            fail(player->error);
 }
 
+_Static_assert((int)BOARD_PINS_MAX <= (int)VCD_SIGNALS_MAX, "a board's pins must fit the waveforms");
+
 static bool open_vcd(player_t *player)
 {
     const char *name[BOARD_PINS_MAX];
@@ -98,9 +104,29 @@ static bool open_trace(player_t *player)
     return true;
 }
 
+// Whether a picture can be saved there at the end; better known before the game than after it.
+static bool can_save(const char *path)
+{
+    struct stat there;
+    if (path == NULL)
+        return true;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        return close(fd) == 0 && unlink(path) == 0;
+    if (errno != EEXIST)
+        return fail_for_file(path);
+    bool found = stat(path, &there) == 0; // if not, it is a link to a file that will be new
+    if (found && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return fail_for_file(path);
+    }
+    return !found || access(path, W_OK) == 0 || fail_for_file(path);
+}
+
 static bool open_files(player_t *player)
 {
-    return open_eeprom(player) && open_vcd(player) && open_trace(player);
+    return can_save(player->options->png) && can_save(player->options->svg) && open_eeprom(player) &&
+           open_vcd(player) && open_trace(player);
 }
 
 // ---- Saving ----
@@ -130,6 +156,13 @@ static bool save_svg(const player_t *player)
     const char *path = player->options->svg;
     if (path == NULL)
         return true;
+    if (player->animation.full) {
+        fprintf(stderr,
+                "play: %s is not written: the recording has more than %d captions, or %d pictures; shorten "
+                "it\n",
+                path, ANIMATION_CAPTIONS_MAX - 1, ANIMATION_FRAMES_MAX);
+        return false;
+    }
     FILE *out = fopen(path, "w");
     if (out == NULL)
         return fail_for_file(path);
@@ -200,6 +233,15 @@ static bool has_held_keys(player_t *player)
     return fail(player->error);
 }
 
+// The animated picture has no other display.
+static bool can_animate(const player_t *player)
+{
+    board_screen_t screen;
+    board_screen(player->user.board, &screen);
+    return player->options->svg == NULL || screen.height == FRAME_SIZE ||
+           fail("--svg draws an 8x8 matrix, which this board lacks; --png saves its display");
+}
+
 bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
@@ -211,7 +253,8 @@ bool player_open(player_t *player, const options_t *options, double speed)
         return fail(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
     board_on_console(player->user.board, record_console, player);
-    if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) || !open_files(player)) {
+    if (!has_held_keys(player) || !can_animate(player) || !add_bootloader(player, options->bootloader) ||
+        !open_files(player)) {
         board_free(player->user.board);
         return false;
     }

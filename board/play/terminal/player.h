@@ -32,7 +32,8 @@ typedef struct {
 
 // Creates the board, opens the options' files, and switches the power on with the options' keys held down.
 //   speed: default if the options have none; as in options_t.
-// If the ELF or a file is unusable, prints the reason on stderr, closes everything and returns false.
+// If the ELF or a file is unusable, prints the reason on stderr and returns false; the end of the program
+// closes the files that are open already.
 bool player_open(player_t *player, const options_t *options, double speed);
 
 // Runs up to a time, in step with the host's clock unless the speed is 0; saves a changed EEPROM every few

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { VCD_SIGNALS_MAX = 64, VCD_PENDING_MAX = 256 };
+enum { VCD_SIGNALS_MAX = 94, VCD_PENDING_MAX = 256 }; // as many as there are printable characters
 
 typedef struct {
     uint64_t when; // clock cycles

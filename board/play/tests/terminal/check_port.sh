@@ -78,6 +78,12 @@ hear b
 unplug TERM
 hang_up
 
+test="a port whose path cannot be printed ends the player: nobody could open it"
+status=0
+timeout 20 ./play --pty parrot.elf </dev/null >/dev/full 2>said || status=$?
+[ "$status" = 1 ] || fail "exit status $status, not 1"
+grep -q "the output cannot be written: No space left" said || fail "the player says nothing about it"
+
 test="a second player refuses a saved game in use, unless it only reads it"
 plug_in --save g parrot.elf
 first=$player

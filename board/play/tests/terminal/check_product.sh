@@ -88,10 +88,37 @@ else
     if ./play --demo --hold 0 oxo.elf >said 2>&1; then fail "a key that there is not is held"; fi
 fi
 quit
+
+test="the demonstration and the animated picture say which display and keys they need"
+# refused WORDS ARGUMENT...
+refused() {
+    words=$1
+    shift
+    if ./play "$@" oxo.elf >said 2>&1 </dev/null; then fail "play $* is not refused"; fi
+    grep -qF "$words, which this board lacks" said || fail "play $* does not say: $words"
+}
+if [ $keys != keypad ] || [ "${1#*-max7219}" = "$1" ]; then
+    refused "a keypad and an 8x8 matrix of one colour" --demo
+else
+    ./play --demo oxo.elf >said || fail "the demonstration fails"
+fi
+case $1 in
+*-ssd1306-* | *-lcd1602-* | *-leds-* | *-ws2812x*)
+    echo 'say a' >script.txt
+    refused "an 8x8 matrix" --svg a.svg --script script.txt
+    ;;
+esac
+
 case $1 in
 *-ssd1306-*)
     play oxo.elf 60 20
     expect "The display is cut off: 66x20 shows it"
+    # Nothing wraps into the next line.
+    [ "$(grep -c "^│" "$scratch/said")" = 16 ] || fail "the display's left edge is not whole"
+    quit
+    play oxo.elf 40 12
+    expect "X to move" "cut off: 66x20"
+    if tail -n 2 "$scratch/said" | LC_ALL=C grep -q "[^ -~]"; then fail "the display shows behind the last lines"; fi
     quit
     play oxo.elf 66 20
     has_not "cut off" || fail "a whole display is said to be cut off"

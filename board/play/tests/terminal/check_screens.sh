@@ -162,6 +162,16 @@ press H '#' R # the reset button; the key stays down
 wait_for "│....########################....│" # an F
 quit
 
+test="Escape after H: the next key is not held"
+play oxo.elf
+wait_for "draws 0"
+press H
+wait_for "hold which key down? Esc: none"
+press Escape 5
+wait_for "1   | X |"
+if shows "stays down"; then fail "the key is held"; fi
+quit
+
 test="while the display is off, the screen says how to wake it"
 play "--speed 200 oxo.elf" 60 20
 wait_for "Display off:"

@@ -40,7 +40,8 @@ nature=$(stat -c "%F %i" full fifo)
 avr-objcopy -R .board oxo.elf bare.elf
 avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
 sed s/keypad/keybed/ board.txt >no_such.txt
-sed s/CLK=/CLOCK=/ board.txt >no_pin.txt
+sed 's/ CLK=B5//' board.txt >no_pin.txt
+sed s/CLK=/CLOCK=/ board.txt >misspelt.txt
 sed s/CLK=B5/CLK=E5/ board.txt >bad_pin.txt
 sed 's/max7219/max7219 modules=17/' board.txt >modules.txt
 sed 's/max7219.*/ws2812 DIN=B3 rows=twisted/' board.txt >rows.txt
@@ -61,7 +62,8 @@ done <<END
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
 1||--demo bare.elf|bare.elf does not say which parts its board has, in a section .board; name another file that does
 1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
-1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 has no CLOCK; it has DIN, CS, CLK, modules
+1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
+1||--demo --board misspelt.txt bare.elf|misspelt.txt: the max7219 has no CLOCK; it has DIN, CS, CLK
 1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p
 1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has modules=1 to modules=16
 1||--demo --board rows.txt bare.elf|rows.txt: the ws2812 has rows=progressive or rows=serpentine
@@ -70,6 +72,7 @@ done <<END
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|OXO's player $version
+0||--help|--version       OXO's version\n
 0||--wiring oxo.elf|display max7219 DIN D11 PB3\ndisplay max7219 CS D10 PB2\n
 0||--wiring --board board.txt bare.elf|console serial RX D0 PD0\n
 1||--wiring bare.elf|bare.elf does not say which parts its board has
@@ -91,7 +94,7 @@ done <<END
 0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
 1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not appear on the console
 1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not appear
-2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`
+2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`; commands are key press release hold wait type expect power reset print say png scene needs model\n
 0|wait 10ms\ntype hello  there\nexpect console o  th\ntype 12\ntype 2\nexpect line 2\n|parrot.elf|script.txt: 6 steps, 0 pictures, 0 faults\n
 1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|script.txt:4:
 1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|  | hello\n
@@ -145,6 +148,17 @@ printf 'type move 1 1 1\nwait 1s\nsay a\n' >script.txt
 says "Broken pipe" || fail "a broken pipe is not reported"
 plays 1 "type move 1 1 1\nexpect line 0\n" "--eeprom piped oxo.elf" "error: "
 
+# A stream that is closed does not make way for a file, which would receive what is printed.
+plays 0 "wait 10ms" "--eeprom closed parrot.elf"
+cp closed before
+for stream in 0 1 2; do
+    eval "./play --eeprom closed --script script.txt parrot.elf $stream>&-" >/dev/null 2>&1 || true
+    cmp closed before || fail "without stream $stream, what is printed goes to the EEPROM file"
+done
+printf 'say a\n' >script.txt
+./play --script script.txt oxo.elf >&- 2>said && fail "nobody notices that the output is closed"
+says "play: the output cannot be written: Bad file descriptor" || fail "a closed output is not reported"
+
 # Bytes that a terminal would take for commands do not reach it.
 printf 'key 1\n\033[2J\n' >script.txt
 ./play --script script.txt oxo.elf </dev/null >said 2>&1 && fail "a script with an escape sequence is accepted"
@@ -179,7 +193,7 @@ exclude each other|--demo --script=s a.elf
 exclude each other|--pty --script=s a.elf
 exclude each other|--pty --demo a.elf
 $(for value in "" x -1 1x +1 1.5 18446744073709551616; do echo "--seed $value: must be a number|a.elf --seed=$value"; done)
-$(for value in "" fast -1 1e3 nan inf 1000.1 1.2.3 .; do echo "--speed $value: must be a number|a.elf --speed=$value"; done)
+$(for value in "" fast -1 1e3 nan inf 1000.1 0.0009 0.0000000001 1.2.3 .; do echo "--speed $value: must be a number|a.elf --speed=$value"; done)
 $(for value in "" ms -0.1 50.01 5ms; do echo "--bounce $value: must be milliseconds|a.elf --bounce=$value"; done)
 END
 plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#d oxo.elf"
@@ -196,6 +210,7 @@ lasts() {
 }
 lasts 400 1
 lasts 800 0.5
+plays 0 "wait 1ms\n" "--speed 0.001 oxo.elf"
 
 # ---- EEPROM, pictures, waveforms ----
 
@@ -231,7 +246,21 @@ cmp -s middle.png end.png && fail "the picture does not change"
 captions=$(for caption in $(seq 19); do echo "say a & b < $caption"; done)
 plays 0 "$captions\nwait 50ms\n" "--svg a.svg oxo.elf"
 grep -q 'a &#38; b &#60; 19' a.svg || fail "captions are not escaped"
-plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "a.svg: File too large"
+umlauts=$(printf '\303\244%.0s' $(seq 57))
+plays 0 "say x$umlauts\nwait 50ms\n" "--svg umlauts.svg oxo.elf"
+grep -q ">x$umlauts<" umlauts.svg || fail "a long caption is not whole"
+cp a.svg before
+plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "play: a.svg is not written: the recording has more than 19 captions, or 4000 pictures; shorten it"
+cmp a.svg before || fail "a recording that does not fit replaces an older one"
+
+# A file that cannot be written is known before a game that would be lost.
+mkdir folder
+for option in --png --svg --vcd --trace; do
+    for place in no/such folder; do
+        plays 1 "say played\n" "$option $place oxo.elf" "play: $place: "
+        if says played; then fail "$option $place is noticed after the game"; fi
+    done
+done
 
 # Each word has sixteen clock edges before the rising edge of CS.
 press='wait 100ms\nkey 1\nkey 5\nkey 9\n'

@@ -142,6 +142,17 @@ TEST(a_removed_file_is_created_again_and_what_has_taken_its_place_is_not_touched
     assert_int_equal(bytes[0], first);
 }
 
+TEST(a_folder_that_is_no_longer_one_is_named_as_the_reason)
+{
+    assert_int_equal(mkdir("folder", 0777), 0);
+    assert_true(open_eeprom("folder/a"));
+    bytes[0]++;
+    assert_int_equal(rename("folder", "aside"), 0);
+    fclose(fopen("folder", "w"));
+    assert_false(save_eeprom());
+    assert_string_equal(error, "EEPROM file folder/a: Not a directory");
+}
+
 // ---- What kind of file it is ----
 
 TEST(a_saved_file_remains_the_link_and_keeps_the_mode_and_the_names_that_it_had)

@@ -88,6 +88,7 @@ TEST(a_key_has_the_function_that_it_has_on_its_input)
     assert_string_equal(list, "");
 }
 
+#define SAME "#......# #......#\n"
 #define ROWS "#.......\n.#......\n..#.....\n...#....\n....#...\n.....#..\n......#.\n#######.\n"
 
 TEST(every_other_command_has_its_text_or_time)
@@ -226,6 +227,8 @@ TEST(mistakes_are_named_with_their_line)
         {"expect lasts long", "no duration `long`"},
         {"expect alternates 5ms 5ms 5ms", "only `for TIME` may follow the times, not `5ms`"},
         {"expect alternates 5ms for", "no duration"},
+        {"expect alternates 0ms\n" SAME SAME SAME SAME SAME SAME SAME SAME,
+         "9: the two pictures are the same"},
         {"expect alternates 5ms\n........\n", "2: row 1 of the second picture"},
         {"needs", "needs what?"},
         {"needs luck", "not `luck`"},
