@@ -14,7 +14,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-top=$PWD out=$PWD/build/proof table=tests/proofs.txt proved=tests/proved.txt
+top=$PWD out=$PWD/build/proof table=$PWD/tests/proofs.txt proved=$PWD/tests/proved.txt
 jobs=$(nproc) all='' new='' faults=''
 while getopts anfj: option; do
     case $option in
@@ -28,6 +28,15 @@ done
 shift $((OPTIND - 1))
 names=" $* "
 mkdir -p "$out"
+
+# Two runs would take each other's files.
+exec {lock}>"$out/lock"
+flock -n "$lock" || { echo "prove.sh: another run is at work in $out" >&2 && exit 2; }
+
+# Everything is read from a copy: a run takes hours, and hashes must be those of what is proved, whoever edits meanwhile.
+rm -rf "$out/sources" && mkdir "$out/sources"
+cp -r --parents firmware hal tests/*/proof "$out/sources"
+cd "$out/sources"
 
 # The chip's types: 16-bit int, an enum as small as its values allow.
 target="-machdep gcc_x86_16 -enums gcc-short-enums -c11 -warn-signed-downcast -cpp-extra-args=-I. -cpp-extra-args=-Ifirmware"
@@ -203,9 +212,9 @@ list_unit() {
         return 1
     fi
     sed -E 's/\( __attribute__\(\(__(noinline|always_inline)__\)\) ([a-z_0-9]+)\)/\2/; s/(__anon[a-z_]*[a-z])_[0-9]+/\1/g' "$out/$unit.raw" >"$plain"
-    awk -v kind="$kind" -f tests/refuse.awk "$plain" || return
+    awk -v kind="$kind" -f "$top/tests/refuse.awk" "$plain" || return
     if [ "$kind" = wp ]; then
-        awk -v folder="$out/$unit" -f tests/prove.awk "$plain"
+        awk -v folder="$out/$unit" -f "$top/tests/prove.awk" "$plain"
     else
         cp "$plain" "$out/$unit/$unit.text"
         echo "$unit"

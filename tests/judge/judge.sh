@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 tree=$PWD/build/judge failed=0
 fresh_tree() {
-    rm -rf "$tree" && mkdir -p "$tree/tests" "$tree/firmware"
+    rm -rf "$tree" && mkdir -p "$tree/tests" "$tree/firmware" "$tree/hal" "$tree/bin"
     cp tests/prove.sh tests/prove.awk tests/refuse.awk "$tree/tests"
     cp --parents tests/judge/proof/*.c "$tree"
     cat >"$tree/tests/proofs.txt" <<'ROWS'
@@ -90,6 +90,22 @@ sed -i 's/(2 \* n)/(3 * n)/' "$tree/tests/judge/proof/ones.c"
 passes || { echo "NOT PLANTED: $what" && failed=1; }
 cp tests/prove.sh "$tree/tests"
 refuses 'ones +twice .* of'
+
+what='a mend while the fault is proved'
+sed 's/(2 \* n)/(3 * n)/' tests/judge/proof/ones.c >"$tree/tests/judge/proof/ones.c"
+cat >"$tree/bin/frama-c" <<END
+#!/bin/bash
+[[ "\$*" != *-wp-fct* ]] || cp $PWD/tests/judge/proof/ones.c $tree/tests/judge/proof
+exec $(command -v frama-c) "\$@"
+END
+chmod +x "$tree/bin/frama-c"
+PATH=$tree/bin:$PATH refuses 'ones +twice .* of'
+what='two runs at once'
+cp "$tree/proved" "$tree/tests/proved.txt"
+exec {lock}>"$tree/build/proof/lock"
+flock "$lock"
+refuses 'another run'
+exec {lock}>&-
 
 while IFS=$'\x01' read -r file reason edits; do
     fresh_tree
