@@ -262,10 +262,11 @@ is_wanted() {
 
 began=$SECONDS
 find "$out" -maxdepth 2 -name '*.proved' -delete
-unproved='' defined=''
+unproved='' defined='' units=' '
 declare -A seen promised kept
 : >"$out/queue" && : >"$out/current"
 while IFS=$'\x01' read -r kind unit files first second; do
+    units+="$unit "
     functions=$(list_unit "$kind" "$unit" "$files")
     for name in $functions; do
         [[ "$kind $first " != wp*" -$name "* ]] || continue
@@ -294,6 +295,9 @@ done < <(rows 'wp|eva')
 for promise in "${!promised[@]}"; do
     [ -n "${kept[$promise]:-}" ] || { echo "prove.sh: ${promised[$promise]} has a contract that no unit proves" >&2 && exit 1; }
 done
+for name; do
+    [[ "$units" == *" $name "* ]] || grep -q " $name$" <<<"$defined" || { echo "prove.sh: nothing is called $name" >&2 && exit 2; }
+done
 gone=$(cut -d ' ' -f 1,2 "$proved" 2>/dev/null | grep -vxFf <(printf '%s' "$defined") || true)
 
 # ---- Faults ----
@@ -314,7 +318,7 @@ if [ -n "$faults" ]; then
     xargs -0 -r -n 9 -P "$jobs" bash -c 'plant "$@"' _ <"$out/queue"
     found=$(find "$out/faults" -name '*.found' | wc -l)
     echo "$found of $planted faults found, in $((SECONDS - began)) s"
-    [ "$found" -eq "$planted" ]
+    [ "$found" -eq "$planted" ] && [ "$planted" -ne 0 ]
     exit
 fi
 

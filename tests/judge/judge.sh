@@ -100,6 +100,10 @@ exec $(command -v frama-c) "\$@"
 END
 chmod +x "$tree/bin/frama-c"
 PATH=$tree/bin:$PATH refuses 'ones +twice .* of'
+what='a name that nothing has, and faults of a unit that has none'
+refuses 'nothing is called lemma_one$' lemma_one
+cp "$tree/proved" "$tree/tests/proved.txt"
+refuses '0 of 0 faults' -f ones
 what='two runs at once'
 cp "$tree/proved" "$tree/tests/proved.txt"
 exec {lock}>"$tree/build/proof/lock"
