@@ -48,6 +48,8 @@ ones.c ~~ lemma ~~ s/ones(k - 1) + 1;/&\n    lemma all: \\forall integer k; ones
 ones.c ~~ ghost ~~ s/^    lemma_ones(n);/    \/*@ ghost int x = n; *\//
 ones.c ~~ is defined by itself ~~ s/ones(k - 1) + 1/ones(k) + 1/
 ones.c ~~ is defined by itself ~~ s/k <= 0 ? 0/k == 0 ? 0/
+ones.c ~~ is defined by itself ~~ s/ones(k - 1) + 1/(\\let k = k + 1; ones(k - 1) + 1)/; s/ones(n) == n;/n > 5 ==> ones(n) == 1000;/; /loop /d; /^    for/,/^    }$/d
+ones.c ~~ is defined by itself ~~ s/ones(k - 1) + 1/\\sum(1, 1, \\lambda integer k; ones(k - 1)) + 1/
 ones.c ~~ calls itself ~~ s/^    for .*/    lemma_ones(n);/; /loop /d; /^    }$/d
 ones.c ~~ calls itself ~~ s/^#include.*/&\nvoid twin(uint8_t n);/; s/^    for .*/    twin(n);/; /loop /d; /^    }$/d; $a void twin(uint8_t n)\n{\n    lemma_ones(n);\n}
 ones.c ~~ without a variant ~~ s/^    for .*/    for (;;) {/; s/0 <= k <= n && ones(k) == k/\\true/; s/loop assigns k/loop assigns \\nothing/; s/loop variant.*/*\//
@@ -67,7 +69,8 @@ eva_halves.c ~~ out of reach: halve ~~ s/^    halve.*//
 eva_halves.c ~~ out of reach: halve:[12] ~~ s/^    halve.*/    halve(1);/
 eva_halves.c ~~ admit ~~ s/^    halve/    \/\/@ admit half_of[0] == 1;\n&/
 eva_halves.c ~~ Frama_C_abort ~~ s/^    if/    if (n > 3)\n        Frama_C_abort();\n&/
-eva_halves.c ~~ has a contract and no body ~~ s/^static uint8_t half_of/\/*@ assigns \\nothing; ensures \\false; *\/\nvoid lie(void);\n&/; s/^    if/    if (n > 3)\n        lie();\n&/
+eva_halves.c ~~ halve has a contract ~~ s/^static void halve/\/*@ assigns \\nothing; *\/\n&/; s/^    if/    if (n < 250)\n        halve(n + 1);\n&/
+eva_halves.c ~~ lie has a contract ~~ s/^static uint8_t half_of/\/*@ assigns \\nothing; ensures \\false; *\/\nvoid lie(void);\n&/; s/^    if/    if (n > 3)\n        lie();\n&/
 eva_halves.c ~~ got status ~~ s/^    if/    for (uint8_t k = 0; k < 100; k++)\n        \/\/@ assert n <= 100;\n        ;\n&/
 eva_halves.c ~~ 1 alarms ~~ s/0, 199/0, 200/
 ROWS
