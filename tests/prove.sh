@@ -212,7 +212,7 @@ list_unit() {
         return 1
     fi
     sed -E 's/\( __attribute__\(\(__(noinline|always_inline)__\)\) ([a-z_0-9]+)\)/\2/; s/(__anon[a-z_]*[a-z])_[0-9]+/\1/g' "$out/$unit.raw" >"$plain"
-    awk -v kind="$kind" -f "$top/tests/refuse.awk" "$plain" || return
+    awk -v kind="$kind" -v calls="$out/calls" -f "$top/tests/refuse.awk" "$plain" || return
     if [ "$kind" = wp ]; then
         awk -v folder="$out/$unit" -f "$top/tests/prove.awk" "$plain"
     else
@@ -264,7 +264,7 @@ began=$SECONDS
 find "$out" -maxdepth 2 -name '*.proved' -delete
 unproved='' defined='' units=' '
 declare -A seen promised kept
-: >"$out/queue" && : >"$out/current"
+: >"$out/queue" && : >"$out/current" && : >"$out/calls"
 while IFS=$'\x01' read -r kind unit files first second; do
     units+="$unit "
     functions=$(list_unit "$kind" "$unit" "$files")
@@ -291,6 +291,7 @@ while IFS=$'\x01' read -r kind unit files first second; do
             promised[$(promise_of "$unit" "$(basename "$file" .promise)")]=${file#"$out/"}
     done
 done < <(rows 'wp|eva')
+awk -v kind=calls -f "$top/tests/refuse.awk" "$out/calls"
 # What is left out, and what has no body, is proved elsewhere, or must not be called.
 for promise in "${!promised[@]}"; do
     [ -n "${kept[$promise]:-}" ] || { echo "prove.sh: ${promised[$promise]} has a contract that no unit proves" >&2 && exit 1; }

@@ -1,11 +1,19 @@
 # Reads a unit as Frama-C prints it (without comments, laid out anew), and refuses what would let a false statement pass: what is
 # assumed, and, where WP proves, what need not end, since anything follows where nothing arrives. Exits 1.
-#   -v kind=wp | eva
+#   -v kind=wp | eva      a unit; -v calls=FILE appends, for each function for WP, its name and the words of its body
+#   -v kind=calls         what all units have appended: a detour may lead through contracts that another unit proves
 # SPDX-License-Identifier: MIT
 
 BEGIN {
     headers = kind == "wp" ? "^(stdint|stdbool)[.]h$" : "^(stdint|stdbool|stddef|strings?|__fc_builtin)[.]h$"
     makes_values = "^Frama_C_(make_unknown|nondet|unsigned_char_interval|unsigned_short_interval)$"
+}
+
+kind == "calls" {
+    name = $1
+    $1 = ""
+    code_of[name] = code_of[name] $0
+    next
 }
 
 # What has a contract in another header is not proved here.
@@ -43,11 +51,13 @@ END {
         for (name in contract)
             refuse(name " has a contract")
     }
-    if (kind == "wp") {
+    if (kind != "eva") {
         for (name in code_of) {
             split("", seen)
-            if (calls(name, name))
+            if (reaches(name, name))
                 refuse(name " calls itself")
+            if (calls != "")
+                print name, code_of[name] >> calls
         }
     }
     exit failed
@@ -140,14 +150,14 @@ function see_word(word, line, rest) {
 }
 
 # Whether a function calls another, or what calls it.
-function calls(name, wanted,    words, n) {
+function reaches(name, wanted,    words, n) {
     n = split(code_of[name], words, " ")
     for (; n > 0; n--) {
         if (words[n] == wanted)
             return 1
         if ((words[n] in code_of) && !(words[n] in seen)) {
             seen[words[n]] = 1
-            if (calls(words[n], wanted))
+            if (reaches(words[n], wanted))
                 return 1
         }
     }

@@ -52,6 +52,7 @@ ones.c ~~ is defined by itself ~~ s/ones(k - 1) + 1/(\\let k = k + 1; ones(k - 1
 ones.c ~~ is defined by itself ~~ s/ones(k - 1) + 1/\\sum(1, 1, \\lambda integer k; ones(k - 1)) + 1/
 ones.c ~~ calls itself ~~ s/^    for .*/    lemma_ones(n);/; /loop /d; /^    }$/d
 ones.c ~~ calls itself ~~ s/^#include.*/&\nvoid twin(uint8_t n);/; s/^    for .*/    twin(n);/; /loop /d; /^    }$/d; $a void twin(uint8_t n)\n{\n    lemma_ones(n);\n}
+ones.c ~~ calls: (one|other) calls itself ~~ $a \/*@ requires small(n); assigns \\nothing; ensures ones(n) == 2 * n; *\/\nvoid one(uint8_t n);\n\/*@ requires small(n); assigns \\nothing; ensures ones(n) == 2 * n; *\/\nvoid other(uint8_t n);\n#ifdef AGAIN\nvoid one(uint8_t n)\n{\n    other(n);\n}\n#else\nvoid other(uint8_t n)\n{\n    one(n);\n}\n#endif
 ones.c ~~ without a variant ~~ s/^    for .*/    for (;;) {/; s/0 <= k <= n && ones(k) == k/\\true/; s/loop assigns k/loop assigns \\nothing/; s/loop variant.*/*\//
 ones.c ~~ without a variant ~~ s/loop variant n - k;//
 ones.c ~~ variant n for ~~ s/^\/\*@ predicate/& any(integer a, integer b) = a == b;\n    predicate/; s/loop variant n - k/loop variant n for any/
