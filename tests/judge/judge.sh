@@ -104,6 +104,14 @@ exec $(command -v frama-c) "\$@"
 END
 chmod +x "$tree/bin/frama-c"
 PATH=$tree/bin:$PATH refuses 'ones +twice .* of'
+for two in 'two = sizeof(uint16_t)' 'two __attribute__((aligned(2))) = 2'; do
+    what="a constant that changes: $two"
+    sed "s/^#include.*/&\nstatic const unsigned int $two;/; s/(2 \* n)/(two * n)/" tests/judge/proof/ones.c >"$tree/tests/judge/proof/ones.c"
+    passes || { echo "NOT PLANTED: $what" && cat "$tree/log" && failed=1; }
+    sed -i 's/uint16_t)/uint8_t)/; s/= 2;/= 3;/' "$tree/tests/judge/proof/ones.c"
+    refuses 'ones +twice .* of'
+done
+cp tests/judge/proof/ones.c "$tree/tests/judge/proof"
 what='a name that nothing has, and faults of a unit that has none'
 refuses 'nothing is called lemma_one$' lemma_one
 cp "$tree/proved" "$tree/tests/proved.txt"
