@@ -63,6 +63,7 @@ ones.c ~~ has a contract that no unit proves ~~ s/^#include.*/&\n\/*@ assigns \\
 ones.c ~~ has a contract that no unit proves ~~ /^void lemma_ones/,/^}/c void lemma_ones(uint8_t n);
 ones.c ~~ again +twice .*[0-9] of ~~ s/^\/\*@ predicate small.*/#ifdef AGAIN\n\/*@ predicate small(integer n) = 0 <= n <= 200; *\/\n#else\n\/*@ predicate small(integer n) = n == 0; *\/\n#endif\n\/*@ /
 ones.c ~~ Doomed|Failed ~~ s/requires small(n);/requires small(n) \&\& n > 100;/
+ones.c ~~ only Frama-C gets ~~ s/^    return/#ifndef __FRAMAC__\n    return 7;\n#endif\n&/
 ones.c ~~ ones +twice .* of ~~ s/(2 \* n)/(3 * n)/
 eva_halves.c ~~ no end: .*eva_halves.c ~~ s/^    halve/    for (;;) {\n    }\n&/
 eva_halves.c ~~ no end: .*eva_halves.c ~~ s/^    if/    if (n > 3)\n        for (;;) {\n        }\n&/
@@ -122,6 +123,19 @@ exec {lock}>"$tree/build/proof/lock"
 flock "$lock"
 refuses 'another run'
 exec {lock}>&-
+
+# In the table: what is left out there, and what Frama-C would not look at.
+fresh_tree
+what='a body of which another unit has proved the contract of another'
+sed -i 's/^    return.*/#ifdef AGAIN\n    return 7;\n#else\n&\n#endif/' "$tree/tests/judge/proof/ones.c"
+sed -i 's/again.c ~~/& -twice/' "$tree/tests/proofs.txt"
+refuses 'again/twice has a contract that no unit proves of this body' -n
+for row in 's/-wp-steps/-wp-prop=-@ensures &/' 's/-eva-slevel/-eva-no-alloc-returns-null &/' 's/tests.judge.proof.ones.c/-wp-no-rte &/'; do
+    fresh_tree
+    what="in a row: $row"
+    sed -i "$row" "$tree/tests/proofs.txt"
+    refuses 'an option that is not allowed' -n
+done
 
 while IFS=$'\x01' read -r file reason edits; do
     fresh_tree
