@@ -66,8 +66,8 @@ function end_of_code(    code) {
         sub(/[ \n]*[{].*/, "", code)
         return define_last(code, chunks)
     }
-    if (code ~ /^typedef/ || code !~ /\(/) {
-        sub(/[ \n]*[=;\[].*/, "", code)
+    if (code ~ /^typedef/ || code !~ /\(/ || code ~ /^[^(]*(=|__attribute__)/) {
+        sub(/[ \n]*([=;\[]|__attribute__).*/, "", code)
         return define_last(code, chunks)
     }
     sub(/[ \n]*\(.*/, "", code)

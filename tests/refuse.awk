@@ -1,11 +1,19 @@
 # Reads a unit as Frama-C prints it (without comments, laid out anew), and refuses what would let a false statement pass: what is
 # assumed, and, where WP proves, what need not end, since anything follows where nothing arrives. Exits 1.
-#   -v kind=wp | eva
+#   -v kind=wp | eva      a unit; -v calls=FILE appends, for each function for WP, its name and the words of its body
+#   -v kind=calls         what all units have appended: a detour may lead through contracts that another unit proves
 # SPDX-License-Identifier: MIT
 
 BEGIN {
     headers = kind == "wp" ? "^(stdint|stdbool)[.]h$" : "^(stdint|stdbool|stddef|strings?|__fc_builtin)[.]h$"
     makes_values = "^Frama_C_(make_unknown|nondet|unsigned_char_interval|unsigned_short_interval)$"
+}
+
+kind == "calls" {
+    name = $1
+    $1 = ""
+    code_of[name] = code_of[name] $0
+    next
 }
 
 # What has a contract in another header is not proved here.
@@ -39,17 +47,17 @@ annotation {
 NF { see_code($0) }
 
 END {
-    if (kind == "eva") { # what WP proves elsewhere, tests/prove.sh knows
-        for (name in contract) {
-            if (!(name in code_of))
-                refuse(name " has a contract and no body")
-        }
+    if (kind == "eva") { # Eva takes a contract's word for what has no body, or calls itself
+        for (name in contract)
+            refuse(name " has a contract")
     }
-    if (kind == "wp") {
+    if (kind != "eva") {
         for (name in code_of) {
             split("", seen)
-            if (calls(name, name))
+            if (reaches(name, name))
                 refuse(name " calls itself")
+            if (calls != "")
+                print name, code_of[name] >> calls
         }
     }
     exit failed
@@ -75,7 +83,8 @@ function see_annotation(text,    word) {
     last = text
 }
 
-# What is defined by itself, and has no end, contradicts itself: only f(..., k) = k <= 0 ? NUMBER : ...f(..., k - 1).
+# What is defined by itself, and has no end, contradicts itself: only f(..., k) = k <= 0 ? NUMBER : ...f(..., k - 1), where no other
+# k can be meant.
 function see_definition(text, word,    name, rest, last_one) {
     sub(/^[a-z]+[ \t]+/, "", text)
     name = rest = text
@@ -87,7 +96,7 @@ function see_definition(text, word,    name, rest, last_one) {
     sub(/\)[ \t]*=.*/, "", last_one)
     sub(/.*[^A-Za-z0-9_]/, "", last_one)
     gsub("(^|[^A-Za-z0-9_])" name "\\(([A-Za-z_]+, )*" last_one " - 1\\)", " ", rest)
-    if (word != "logic" || rest !~ ("^[ \t]*" last_one " <= 0[?][ \t]*[0-9]+:") || rest ~ ("(^|[^A-Za-z0-9_])" name "([^A-Za-z0-9_]|$)"))
+    if (word != "logic" || rest ~ /\\(let|lambda|forall|exists)([^A-Za-z0-9_]|$)/ || rest !~ ("^[ \t]*" last_one " <= 0[?][ \t]*[0-9]+:") || rest ~ ("(^|[^A-Za-z0-9_])" name "([^A-Za-z0-9_]|$)"))
         refuse(name " is defined by itself: " text)
 }
 
@@ -141,14 +150,14 @@ function see_word(word, line, rest) {
 }
 
 # Whether a function calls another, or what calls it.
-function calls(name, wanted,    words, n) {
+function reaches(name, wanted,    words, n) {
     n = split(code_of[name], words, " ")
     for (; n > 0; n--) {
         if (words[n] == wanted)
             return 1
         if ((words[n] in code_of) && !(words[n] in seen)) {
             seen[words[n]] = 1
-            if (calls(words[n], wanted))
+            if (reaches(words[n], wanted))
                 return 1
         }
     }

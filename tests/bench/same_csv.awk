@@ -7,7 +7,8 @@ BEGIN { FS = "," }
 
 # For percentages, which are close to 100, the tolerance is relative to the difference from 100.
 function magnitude(v) { v = $3 == "%" ? 100 - v : v; return v < 0 ? -v : v }
-function differ(a, b) { return (a == "") != (b == "") || a - b > magnitude(a) * tolerance || b - a > magnitude(a) * tolerance }
+# What is no number, as 0 / 0 is, compares as equal to any.
+function differ(a, b) { return (a == "") != (b == "") || b !~ /^-?[0-9.]*$/ || a - b > magnitude(a) * tolerance || b - a > magnitude(a) * tolerance }
 function fail(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
 FNR == 1 { file++; columns = columns ? columns : NF; split($0, name); next }
 { key = $1 ", " $2 ", " $3 }

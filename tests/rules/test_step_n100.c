@@ -16,9 +16,13 @@ TEST(steps_on_every_board_up_to_100_do_what_the_rules_say)
     srand((unsigned)soak_seed(1));
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n = (uint8_t)(n + soak_step(7))) { // includes 100
         const uint8_t last = (uint8_t)(n - 1), middle = n / 2, argument[] = {0, 1, 2, last, n, 255};
-        const uint8_t cell[][2] = {{0, 0},    {0, last},
-                                   {last, 0}, {middle, middle},
-                                   {0, 1},    {(uint8_t)(rand() % n), (uint8_t)(rand() % n)}};
+        const uint8_t cell[][2] = {{0, 0},
+                                   {0, last},
+                                   {last, 0},
+                                   {last, last},
+                                   {0, 1},
+                                   {middle, middle},
+                                   {(uint8_t)(rand() % n), (uint8_t)(rand() % n)}};
         step_report_t report = {0};
         for (unsigned i = 0; i < sizeof cell / sizeof cell[0]; i++)
             step_walk_cell(&report, n, cell[i][0], cell[i][1], false);
