@@ -223,7 +223,7 @@ VBOARD      := build/vboard
 LIBVBOARD   := $(VBOARD)/lib/libvboard.a
 .PHONY: vboard
 vboard: | play-tools
-	+$(MAKE) --no-print-directory -C board/virtual install PREFIX=$(abspath $(VBOARD))
+	+$(MAKE) --no-print-directory -C board/virtual install PREFIX='$(abspath $(VBOARD))' DESTDIR= BUILD=build
 # Whatever is newer after that is compiled with.
 $(LIBVBOARD): vboard ;
 $(VBOARD)/include/vboard/%.h: vboard ;

@@ -7,7 +7,9 @@ set -eu
 # Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
 . board/play/tests/terminal/terminal.sh
-clone=$scratch/oxo
+clone="$scratch/my games/oxo" # a folder with a blank
+# Variables that a packager may have set; the virtual board's own makefile reads them.
+export DESTDIR="$scratch/elsewhere" BUILD="$scratch/elsewhere"
 program=$clone/build/play
 
 # ---- The commands ----
@@ -19,7 +21,8 @@ block_with() {
 }
 
 clone_it() {
-    (cd "$scratch" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
+    mkdir "${clone%/*}"
+    (cd "${clone%/*}" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
     # Files that are not committed yet are tested, too.
     git ls-files -co --exclude-standard | while read -r file; do
         [ ! -e "$file" ] || echo "$file"
@@ -29,7 +32,7 @@ clone_it() {
 }
 
 play_it() {
-    start "cd $clone; $command"
+    start "cd '$clone'; $command"
     wait_for "q quit" 300
     press 5
     wait_for "1   | X |"
@@ -149,4 +152,5 @@ for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+){5,}`' "$page" | tr -d '`'); do
     grep -q "FAILED.*] $name" "$scratch/said" || fail "$name does not fail"
 done
 grep -qE 'n = 2, after ([01],[01] [XO]; )+[01],[01] X: ttt_move is 0 instead of 1' "$scratch/said" || fail "no game of 2x2 is reported"
+[ ! -e "$DESTDIR" ] || fail "something is installed in DESTDIR, or built in BUILD"
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"
