@@ -101,9 +101,11 @@ vboard-test: test-tools
 	$(call run_all,run-vboard-test)
 ALONE := build/alone
 run-vboard-test:
-	mkdir -p $(ALONE)
-	git ls-files -co --exclude-standard board/virtual | tar -c -T - | tar -x -C $(ALONE)
-	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX=$(abspath $(ALONE)/usr)
+	mkdir -p $(ALONE)/board/virtual
+	find $(ALONE)/board/virtual -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
+	{ git ls-files -co --exclude-standard board/virtual 2>/dev/null | grep . || find board/virtual -name build -prune -o -type f -print; } | \
+		tar -c -T - | tar -x -C $(ALONE)
+	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX='$(abspath $(ALONE)/usr)' DESTDIR= BUILD=build
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
