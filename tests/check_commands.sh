@@ -152,5 +152,11 @@ for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+){5,}`' "$page" | tr -d '`'); do
     grep -q "FAILED.*] $name" "$scratch/said" || fail "$name does not fail"
 done
 grep -qE 'n = 2, after ([01],[01] [XO]; )+[01],[01] X: ttt_move is 0 instead of 1' "$scratch/said" || fail "no game of 2x2 is reported"
+
+test="make clean"
+rm "$clone"/*.eeprom "$clone"/*.vcd
+command="make compile_commands.json && make clean && git clean -ndX" && in_clone 0
+if grep '^Would remove' "$scratch/said"; then fail "leaves something"; fi
+
 [ ! -e "$DESTDIR" ] || fail "something is installed in DESTDIR, or built in BUILD"
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

@@ -113,11 +113,13 @@ PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) 
 # Boards with another chip or clock play only the scenes of games, and count the cycles of moves.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
-# TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
+# TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme. With both, the
+# programs of SUBJECT that have the test.
 test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst board/play/%,%,$(patsubst $(OUT)/%,%,$1))))
 ifdef TEST
-SUBJECT := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
-$(if $(SUBJECT),,$(error no test '$(TEST)' for $(DEVICE); tests are named as in TEST(name) { ... }))
+OF_TEST := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
+override SUBJECT := $(filter $(if $(SUBJECT),$(SUBJECT) $(SUBJECT:%=%/%),%),$(OF_TEST))
+$(if $(SUBJECT),,$(error no test '$(TEST)' $(if $(OF_TEST),in this SUBJECT; it is in $(OF_TEST),for $(DEVICE); tests are named as in TEST(name) { ... })))
 export TEST_ONLY := $(TEST)
 endif
 ifdef SUBJECT
