@@ -141,6 +141,10 @@ echo "key 5" >"$clone/press.txt"
 in_clone 0
 grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 
+# Nothing else builds this one.
+test="tests/README.md's make fuzz"
+command="make fuzz FUZZ_SECONDS=1" && in_clone 0
+
 # Last, as it breaks the rules.
 test="experiment 1"
 rule=$(sed -n 's/^.*for example `\(return .*;\)`, and run$/\1/p' "$page")
