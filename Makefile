@@ -3,7 +3,9 @@
 
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
-ifeq ($(filter $(BOARD),$(BOARDS)),)
+# $(call unknown,NAME,NAMES): true unless NAME is one of them; filter would take `%`, or two of them.
+unknown = $(if $(findstring <$1>,$(2:%=<%>)),,true)
+ifneq ($(call unknown,$(BOARD),$(BOARDS)),)
 $(error no board '$(BOARD)'; boards: $(BOARDS). To add one, make a folder board/NAME with board.h and board.mk)
 endif
 # Defaults of display and input, for board.mk or the command line to override. The environment's DISPLAY, an X server, is ignored.
@@ -22,10 +24,10 @@ MAKEOVERRIDES := $(patsubst DISPLAY=%,DISPLAY=$(DISPLAY),$(patsubst INPUT=%,INPU
 
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
 INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))
-ifeq ($(filter $(DISPLAY),$(DISPLAYS)),)
+ifneq ($(call unknown,$(DISPLAY),$(DISPLAYS)),)
 $(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
-ifeq ($(filter $(INPUT),$(INPUTS)),)
+ifneq ($(call unknown,$(INPUT),$(INPUTS)),)
 $(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
 include firmware/display/$(DISPLAY)/display.mk
@@ -223,7 +225,7 @@ VBOARD      := build/vboard
 LIBVBOARD   := $(VBOARD)/lib/libvboard.a
 .PHONY: vboard
 vboard: | play-tools
-	+$(MAKE) --no-print-directory -C board/virtual install PREFIX=$(abspath $(VBOARD))
+	+$(MAKE) --no-print-directory -C board/virtual install PREFIX='$(abspath $(VBOARD))' DESTDIR= BUILD=build
 # Whatever is newer after that is compiled with.
 $(LIBVBOARD): vboard ;
 $(VBOARD)/include/vboard/%.h: vboard ;
@@ -278,7 +280,7 @@ include board/play/tests/web/web_test.mk
 ## clean: remove everything built, including the virtual board's EEPROM file
 .PHONY: clean
 clean:
-	rm -rf build board/virtual/build
+	rm -rf build board/virtual/build compile_commands.json
 
 ## help: this list
 .PHONY: help

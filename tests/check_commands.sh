@@ -7,7 +7,9 @@ set -eu
 # Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
 . board/play/tests/terminal/terminal.sh
-clone=$scratch/oxo
+clone="$scratch/my games/oxo" # a folder with a blank
+# Variables that a packager may have set; the virtual board's own makefile reads them.
+export DESTDIR="$scratch/elsewhere" BUILD="$scratch/elsewhere"
 program=$clone/build/play
 
 # ---- The commands ----
@@ -19,7 +21,8 @@ block_with() {
 }
 
 clone_it() {
-    (cd "$scratch" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
+    mkdir "${clone%/*}"
+    (cd "${clone%/*}" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
     # Files that are not committed yet are tested, too.
     git ls-files -co --exclude-standard | while read -r file; do
         [ ! -e "$file" ] || echo "$file"
@@ -29,7 +32,7 @@ clone_it() {
 }
 
 play_it() {
-    start "cd $clone; $command"
+    start "cd '$clone'; $command"
     wait_for "q quit" 300
     press 5
     wait_for "1   | X |"
@@ -138,6 +141,10 @@ echo "key 5" >"$clone/press.txt"
 in_clone 0
 grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 
+# Nothing else builds this one.
+test="tests/README.md's make fuzz"
+command="make fuzz FUZZ_SECONDS=1" && in_clone 0
+
 # Last, as it breaks the rules.
 test="experiment 1"
 rule=$(sed -n 's/^.*for example `\(return .*;\)`, and run$/\1/p' "$page")
@@ -149,4 +156,11 @@ for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+){5,}`' "$page" | tr -d '`'); do
     grep -q "FAILED.*] $name" "$scratch/said" || fail "$name does not fail"
 done
 grep -qE 'n = 2, after ([01],[01] [XO]; )+[01],[01] X: ttt_move is 0 instead of 1' "$scratch/said" || fail "no game of 2x2 is reported"
+
+test="make clean"
+rm "$clone"/*.eeprom "$clone"/*.vcd
+command="make compile_commands.json && make clean && git clean -ndX" && in_clone 0
+if grep '^Would remove' "$scratch/said"; then fail "leaves something"; fi
+
+[ ! -e "$DESTDIR" ] || fail "something is installed in DESTDIR, or built in BUILD"
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

@@ -105,6 +105,12 @@ for page in docs/*.md board/virtual/docs/*.md board/virtual/CHANGELOG.md $(find 
     link "$page" "${page%/*}"
 done
 
+# tests/README.md has each folder: a section, or a link to its page.
+for folder in tests/*/; do
+    folder=$(basename "$folder")
+    grep -q -e "^## $folder: " -e "($folder/README.md)" tests/README.md || fail "tests/README.md lacks the folder $folder"
+done
+
 # Pages of tests name them as `test_NAME`.
 for page in tests/README.md tests/*/README.md board/play/tests/*/README.md; do
     for name in $(grep -oE '`[a-z/]*(test|exhaust|sim|fuzz|check|program)_[a-z0-9_]+' "$page" | sed 's,.*[`/],,' | sort -u); do

@@ -65,6 +65,10 @@ no_layer() {
 
 refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
+refuses "two boards" "no board '$board $board'; boards: " make BOARD="$board $board"
+refuses "a pattern as a board" "no board '%'; boards: " make BOARD=%
+refuses "a pattern as a display" "no display '%'; displays: " make DISPLAY=%
+refuses "two inputs" "no input 'keypad cells'; inputs: " make INPUT="keypad cells"
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
 refuses "a strip of another size" "no display 'ws2812x10'; displays: .* ws2812x16 ws2812x9" make DISPLAY=ws2812 LEDS=10
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
@@ -72,6 +76,9 @@ refuses "a soak without its counts" "run-soak needs SOAK and SEED in the environ
 refuses "a device's folder among the players' tests" "'rules' is no test of the players; make test SUBJECT=rules runs it" make play-test SUBJECT=rules
 refuses "the players' tests on another product" "the players' tests run on the Uno alone: make play-test without" make play-test DISPLAY=leds
 refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
+refuses "an unknown test of a folder" "no test 'nonsense'" make test SUBJECT=rules TEST=nonsense
+refuses "a test of another folder" "no test 'any_changed_bit_makes_a_session_unsound_and_every_action_is_refused' in this SUBJECT; it is in session/test_integrity" \
+    make test SUBJECT=rules TEST=any_changed_bit_makes_a_session_unsound_and_every_action_is_refused
 
 # A machine that has this one's commands, but apt-get and avrdude, which print their arguments and fail; while $LOCK has lines, apt-get
 # loses one and fails as when another program uses apt.

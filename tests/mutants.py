@@ -52,7 +52,8 @@ class Refused(Exception):
 
 # ---- What is built of what ----
 
-# From the commands that make prints: target -> (inputs, command).
+# From the commands that make prints: target -> (inputs, command). The virtual board's makefile prints paths in its own folder, where
+# nothing is broken: no such targets are in the tree.
 def read_rules(log, tree):
     rules = {}
     for line in log.read_text(errors="replace").splitlines():
@@ -67,6 +68,8 @@ def read_rules(log, tree):
             line = line.replace(target, target.removesuffix(".tmp"))  # make renames the firmware after checks
             target = target.removesuffix(".tmp")
             inputs = [w for w in words if w.endswith((".o", ".a")) and w != target]
+            if not tree.joinpath(target).exists():
+                continue
             if "-c" in words:
                 text = tree.joinpath(target).with_suffix(".d").read_text().replace("\\\n", "")
                 inputs = text.split("\n", 1)[0].split(": ", 1)[1].split()
@@ -82,7 +85,7 @@ def linked(program, rules, tree):
     shown = subprocess.run(command + " -Wl,-M", shell=True, cwd=tree, capture_output=True, text=True, check=True).stdout
     used = set(re.findall(r"^(\S+\.a)\((\S+\.o)\)", shown, re.M))
     objects = {i for i in inputs if i.endswith(".o")}
-    for archive in (i for i in inputs if i.endswith(".a")):
+    for archive in (i for i in inputs if i.endswith(".a") and i in rules):
         objects |= {o for o in rules[archive][0] if (archive, os.path.basename(o)) in used}
     return objects
 

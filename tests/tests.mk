@@ -101,9 +101,11 @@ vboard-test: test-tools
 	$(call run_all,run-vboard-test)
 ALONE := build/alone
 run-vboard-test:
-	mkdir -p $(ALONE)
-	git ls-files -co --exclude-standard board/virtual | tar -c -T - | tar -x -C $(ALONE)
-	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX=$(abspath $(ALONE)/usr)
+	mkdir -p $(ALONE)/board/virtual
+	find $(ALONE)/board/virtual -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
+	{ git ls-files -co --exclude-standard board/virtual 2>/dev/null | grep . || find board/virtual -name build -prune -o -type f -print; } | \
+		tar -c -T - | tar -x -C $(ALONE)
+	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX='$(abspath $(ALONE)/usr)' DESTDIR= BUILD=build
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
@@ -111,11 +113,13 @@ PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) 
 # Boards with another chip or clock play only the scenes of games, and count the cycles of moves.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
-# TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
+# TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme. With both, the
+# programs of SUBJECT that have the test.
 test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst board/play/%,%,$(patsubst $(OUT)/%,%,$1))))
 ifdef TEST
-SUBJECT := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
-$(if $(SUBJECT),,$(error no test '$(TEST)' for $(DEVICE); tests are named as in TEST(name) { ... }))
+OF_TEST := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
+override SUBJECT := $(filter $(if $(SUBJECT),$(SUBJECT) $(SUBJECT:%=%/%),%),$(OF_TEST))
+$(if $(SUBJECT),,$(error no test '$(TEST)' $(if $(OF_TEST),in this SUBJECT; it is in $(OF_TEST),for $(DEVICE); tests are named as in TEST(name) { ... })))
 export TEST_ONLY := $(TEST)
 endif
 ifdef SUBJECT
@@ -305,13 +309,14 @@ pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c $(LIBVBOARD)
+# hal/ssd1306.c needs a bus that has no double.
+FUZZED := $(filter-out hal/ssd1306.c,$(PORTABLE)) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c $(LIBVBOARD)
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
 fuzz: test-tools $(LIBVBOARD)
 	mkdir -p $(OUT)/fuzz/corpus
-	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(CLANG) -DF_CPU=$(F_CPU)UL $(filter -I%,$(HOST_CFLAGS)) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
 		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka -lm
 	sed -n 's/^ *X([A-Z]*, "\([a-z]\{2,\}\).*/"\1"/p' firmware/console/commands.h >$(OUT)/fuzz/words
 	$(OUT)/fuzz/console -dict=$(OUT)/fuzz/words -max_len=400 -max_total_time=$(FUZZ_SECONDS) \

@@ -58,7 +58,7 @@ $(HEXES): $(DIST)/oxo-%.hex: release-%
 
 # After the library that everything else links, as two makes must not build it at once.
 $(VBOARD_RELEASE) &: force | vboard
-	+$(MAKE) --no-print-directory -C board/virtual dist DIST=$(abspath $(DIST))
+	+$(MAKE) --no-print-directory -C board/virtual dist DIST=../../$(DIST) BUILD=build
 
 $(DIST)/index.html: $(WEB_PAGE)
 	mkdir -p $(@D)

@@ -6,6 +6,8 @@
 
 #include "OXO_Rules.h"
 
+static_assert(TTT_N_MAX == 8, "the library's opponent is compiled for 8x8: do not define TTT_N_MAX");
+
 #define _Static_assert static_assert
 extern "C" {
 #include "computer/computer.h"

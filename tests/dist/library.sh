@@ -106,6 +106,12 @@ for file in rules/ttt computer/threats computer/computer; do
 done
 g++ -fshort-enums -I "$sources" "$out/over.cpp" "$out"/over-*.o -o "$out/over"
 "$out/over"
+# With other boards, sketch and library would not agree on what a game is.
+if g++ -fshort-enums -DTTT_N_MAX=4 -I "$sources" -fsyntax-only "$out/over.cpp" 2>"$out/refusal.txt"; then
+    echo "the opponent compiles for boards for which the library is not" >&2
+    exit 1
+fi
+grep -q "do not define TTT_N_MAX" "$out/refusal.txt"
 
 # *Include Library* in an empty sketch, and the rules in two files of one sketch, with boards of the usual size and larger.
 sketch() {

@@ -45,8 +45,11 @@ def may_write(permissions):
 
 def check_rights(where, job):
     commands = " ".join(step.get("run", "") for step in job["steps"])
-    if may_write(job.get("permissions")) and re.search(r"\b(make|apt-get|\.ci/run)\b", commands):
-        problems.append(f"{where}: a job that may write builds or installs something; leave that to a job that may not")
+    if re.search(r"(make|apt-get|\.ci/run)\b", commands):
+        if may_write(job.get("permissions")):
+            problems.append(f"{where}: a job that may write builds or installs something; leave that to a job that may not")
+        problems.extend(f"{where}: leaves its token in the tree in which it builds; persist-credentials: false" for step in job["steps"]
+                        if "actions/checkout@" in step.get("uses", "") and step.get("with", {}).get("persist-credentials") is not False)
     if (job.get("permissions") or {}).get("contents") == "write" and "gh release create" not in commands:
         problems.append(f"{where}: only the job that publishes a release may write to the repository")
 

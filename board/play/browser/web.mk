@@ -29,7 +29,7 @@ $(SIMAVR_SOURCE): tools/simavr_source.sh | web-tools
 $(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/play/browser/web.mk
 	mkdir -p $(@D)
 	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
-	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
+	ln -sfn '$(abspath $(SIMAVR)/sim)' $(@D)/simavr
 
 # The sources that the page shares with the terminal.
 WEB_SHARED := $(wildcard board/play/script/*.c)
@@ -60,8 +60,8 @@ $(WEB_OUT)/simavr/%.o: $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/w
 
 # The virtual board's library by the same compiler.
 $(WEB_VBOARD): $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h force
-	+$(MAKE) --no-print-directory -C board/virtual $(abspath $@) BUILD=$(abspath $(@D)) CC=$(abspath $(WEB_CC)) AR=emar CFLAGS='$(WEB_OPT)' LIBDW= \
-		WARNINGS='-Wall -Wextra -Werror' SIMAVR='-isystem $(abspath $(WEB_OUT)/include)'
+	+$(MAKE) --no-print-directory -C board/virtual ../../$@ BUILD=../../$(@D) CC=../../$(WEB_CC) AR=emar CFLAGS='$(WEB_OPT)' LIBDW= \
+		WARNINGS='-Wall -Wextra -Werror' SIMAVR='-isystem ../../$(WEB_OUT)/include'
 
 # Exports malloc, free, and all functions that browser.h declares.
 $(WEB_OUT)/exports: $(WEB_SRC)/browser.h
