@@ -145,6 +145,11 @@ grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 test="tests/README.md's make fuzz"
 command="make fuzz FUZZ_SECONDS=1" && in_clone 0
 
+test="make help's size"
+command="make -s size" && in_clone 0
+awk '/^ flash/ { on = 1; next } /ram/ { exit } on { sum += $1; rules = rules || /firmware\/rules\/ttt.c$/ } on && /tables/ { tables = $1 }
+    END { exit !(rules && tables > 0 && tables < sum / 4) }' "$scratch/said" || fail "does not find the files to which code belongs"
+
 # Last, as it breaks the rules.
 test="experiment 1"
 rule=$(sed -n 's/^.*for example `\(return .*;\)`, and run$/\1/p' "$page")

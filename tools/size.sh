@@ -25,19 +25,34 @@ else
 fi
 ram=$((static + stack))
 
-# Attributes code to the source file of each instruction in the debug information, because the optimiser moves code across files.
-# Code without lines (C library, compiler) and tables are listed separately, variables by name.
+# Attributes code to the source file of its line in the debug information, because the optimiser moves code across files. (objdump -l
+# finds no file for most of it.) Code without lines (C library, compiler) and tables are listed separately, variables by name.
 modules() {
-    avr-objdump -d -l -j .text "$elf" | awk -v root="$PWD/" '
-        /^[0-9a-f]+ <.*>:$/ { file = $2 ~ /vectors/ ? "(vectors)" : $2 ~ /^<__[a-z]/ && $2 !~ /vector/ ? "(libgcc, start-up)" : "(tables)"; next }
-        /^[^ \t].*\.[chS]:[0-9]+/ {
-            file = $0
-            sub(/:[0-9].*/, "", file)
-            if (index(file, root) == 1) file = substr(file, length(root) + 1)
-            else if (file ~ /^\//) file = "(avr-libc)"
-            next
-        }
-        /^ +[0-9a-f]+:\t/ { split($0, field, "\t"); bytes[file] += split(field[2], byte, " ") }
+    {
+        # What begins at each address: 0, what is between symbols; 1, a symbol; 2, a line.
+        avr-nm -n -S -t d "$elf" | awk '
+            NF == 4 && $3 ~ /[tT]/ { print $1 + 0, 1, "(tables)"; print $1 + $2, 0, "(libgcc, start-up)" }
+            NF == 3 && $2 ~ /[tT]/ { print $1 + 0, 1, $3 == "__vectors" ? "(vectors)" : "(libgcc, start-up)" }'
+        avr-objdump --dwarf=decodedline "$elf" | awk -v root="$PWD/" '
+            function number(hex,    i, n) {
+                for (i = 3; i <= length(hex); i++)
+                    n = 16 * n + index("0123456789abcdef", substr(hex, i, 1)) - 1
+                return n
+            }
+            sub(/:(\[\+\+\])?$/, "") {
+                file = $0
+                sub(/^CU: /, "", file)
+                sub(/^\.\//, "", file)
+                if (index(file, root) == 1) file = substr(file, length(root) + 1)
+                else if (file ~ /^\//) file = "(avr-libc)"
+                next
+            }
+            NF == 3 && $3 ~ /^0x/ { print number($3), 2, file }'
+        section .text | sed 's/$/ 3 end/'
+    } | sort -n -k1,1 -k2,2 -s | awk '
+        { if ($1 > at) bytes[file] += $1 - at }
+        $2 == 3 { exit }
+        { at = $1; file = $0; sub(/^[0-9]+ [0-9] /, "", file) }
         END { for (f in bytes) printf "%6d  %s\n", bytes[f], f }
     ' | sort -rn
     echo "   ram  variable"
