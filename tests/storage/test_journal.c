@@ -269,6 +269,22 @@ TEST(bad_bytes_are_counted_and_skipped)
     }
 }
 
+// A value that is cut may look like a void entry. Bytes that are worn are found when they are written again.
+TEST(a_cut_leaves_no_byte_that_counts_as_worn)
+{
+    eeprom_double_reset();
+    storage_power_on(&f);
+    storage_rest(&f);
+    const entry_t end = f.journal.log.end;
+    for (unsigned cut = 0x80; cut < ENTRY_ERASED; cut++) {
+        eeprom_double.byte[end] = (uint8_t)cut;
+        eeprom_double.byte[end + 1] = ENTRY_ERASED;
+        storage_power_on(&f);
+        storage_rest(&f);
+        assert_int_equal(journal_bad_bytes(&f.journal), 0);
+    }
+}
+
 TEST(a_bad_byte_of_the_next_log_is_counted_once)
 {
     begin_to_copy();
