@@ -62,7 +62,7 @@ static void update_display(device_t *d, clock_ms_t now)
 static void announce(device_t *d, event_t event, clock_ms_t now)
 {
     panel_event(&d->panel, shown(d), event, now);
-    console_event(&d->console, event);
+    console_event(&d->console, event, &shown(d)->board);
     if (event_changes_position(event.kind)) {
         computer_turn_restart(&d->turn, now);
         d->unverified = true;

@@ -31,7 +31,7 @@ static bool print_line(const console_t *c, const game_t *game)
     case TOPIC_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
     case TOPIC_STATS: return report_stats(&c->storage, c->step);
     case TOPIC_BOARD: return report_board(game, c->step);
-    case TOPIC_RESULT: report_result(&game->board); break;
+    case TOPIC_RESULT: report_result(c->result); break;
     case TOPIC_HINT: report_hint(&game->board, c->hint); break;
     case TOPIC_SCORE: report_score(game); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
@@ -110,10 +110,20 @@ static void end_wait(console_t *c, event_t event)
     schedule(c, event.kind == EVENT_HINT ? TOPIC_HINT : TOPIC_PROMPT);
 }
 
-void console_event(console_t *c, event_t event)
+// The position is another one: a hint that was found and not yet printed is out of date.
+static void position_changed(console_t *c, event_t event, const ttt_t *board)
+{
+    if (c->topic == TOPIC_HINT)
+        end_topic(c);
+    if (event.source == SOURCE_CONSOLE)
+        c->result = ttt_result(board);
+    schedule(c, TOPIC_BOARD);
+}
+
+void console_event(console_t *c, event_t event, const ttt_t *board)
 {
     if (event_changes_position(event.kind))
-        schedule(c, TOPIC_BOARD);
+        position_changed(c, event, board);
     if (event.kind == EVENT_COMPUTER)
         schedule(c, TOPIC_COMPUTER);
     if (event.kind == EVENT_BRIGHTNESS)

@@ -21,6 +21,7 @@ typedef struct {
     bool mid_line;        // the last line has a prompt, and possibly a line being typed
     bool awaits_hint;     // a hint was requested and is being computed
     cell_t hint;          // the computed hint
+    ttt_result_t result;  // of the last move by a line, which `move` prints
     report_beginning_t beginning;
     report_storage_t storage;
 } console_t;
@@ -33,7 +34,8 @@ void console_start(console_t *console, report_beginning_t beginning);
 void console_lost_line(console_t *console, bool goes_on);
 
 // Handles an event from any source: schedules what has changed, such as the board, for console_run to print.
-void console_event(console_t *console, event_t event);
+//   board: after the event.
+void console_event(console_t *console, event_t event, const ttt_t *board);
 
 // Updates the state of saving; reports a failure at once.
 void console_storage(console_t *console, report_storage_t storage);

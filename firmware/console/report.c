@@ -79,9 +79,9 @@ bool report_board(const game_t *game, uint8_t step)
 
 // ---- Answers ----
 
-void report_result(const ttt_t *board)
+void report_result(ttt_result_t result)
 {
-    print_with(TEXT("#\n"), (uint8_t)ttt_result(board));
+    print_with(TEXT("#\n"), (uint8_t)result);
 }
 
 // In the order of computer_reason_t; @ is the other player.

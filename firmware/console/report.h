@@ -27,8 +27,9 @@ bool report_welcome(report_beginning_t beginning, uint8_t step);
 // who has won.
 bool report_board(const game_t *game, uint8_t step);
 
-// The result of the last move, as `move` prints it.
-void report_result(const ttt_t *board);
+// The result of a move, as `move` prints it.
+//   result: not an error.
+void report_result(ttt_result_t result);
 
 // The cell of a hint, and what it is good for.
 //   board: not over. hint: an empty cell.

@@ -127,7 +127,8 @@ journal_found_t journal_start(journal_t *j, game_t *game)
         j->first = 1;
         j->unsure = j->log.format == LOG_FORMAT_3 ? LAST_ENTRY : NOTHING;
         j->log.again = LOG_AHEAD;
-    } else { // nothing can be added to a log that is damaged or absent, or whose header is
+        j->has_grown = true; // power may have failed while the next log was written, time and again
+    } else {                 // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
     }
     game_approve(game);

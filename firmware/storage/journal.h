@@ -57,7 +57,7 @@ typedef struct {
     uint8_t in_next; // items of the snapshot, then actions, already in the next log
     uint8_t phase;   // a journal_phase_t
     bool has_log;    // else `log` is empty and lies before the start of the ring
-    bool has_grown;  // actions have been added to the log
+    bool has_grown;  // actions have been added to the log, or it was read
     uint8_t unsure;  // what of the log that was read is still to be written again
     bool again;      // the next log is in a part of the EEPROM that may be half erased since a loss of power
     bool is_behind;  // actions missing from the log are no longer in noted[]

@@ -91,8 +91,10 @@ static void pass(log_t *log, uint8_t entries)
         log->end = entry_next(log->end);
 }
 
+// A void entry counts as bad if a value follows: behind the last one a loss of power may have left it.
 uint8_t log_next(log_t *log)
 {
+    uint8_t passed = 0;
     while (log->end != log->header) {
         entry_t entry = log->end;
         entry_kind_t kind = entry_kind(entry);
@@ -100,17 +102,21 @@ uint8_t log_next(log_t *log)
         if (kind != ENTRY_VOID && (kind != ENTRY_COMMITTED || entry_check(entry) != check))
             break;
         pass(log, 1);
-        if (kind == ENTRY_COMMITTED) {
-            log->check = check;
-            log->value = value;
-            log->last = entry;
-            log->behind = log->end;
-            if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
-                return value;
-            pass(log, (uint8_t)(value - LOG_SKIP + 1));
-            log->behind = log->end;
+        if (kind == ENTRY_VOID) {
+            passed++;
+            continue;
         }
+        log->check = check;
+        log->value = value;
+        log->last = entry;
+        log->behind = log->end;
+        log->bad = (uint8_t)(log->bad + passed);
+        if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
+            return value;
+        pass(log, (uint8_t)(value - LOG_SKIP + 1));
+        log->behind = log->end;
         log->bad++;
+        passed = 0;
     }
     return LOG_END;
 }

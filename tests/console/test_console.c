@@ -129,6 +129,20 @@ TEST(move_answers_as_in_the_problem_statement_and_endings_are_announced)
     }
 }
 
+// The answer waits until the move is saved; meanwhile the other player's key wins.
+TEST(move_answers_for_its_own_move_whatever_follows_before_it_is_printed)
+{
+    app_follow("{0 0} {1 0} {0 1} {1 1}");
+    app_keep_eeprom_busy(20);
+    for (const char *byte = "move 2 2 1\r"; *byte != '\0'; byte++)
+        serial_double_put(*byte);
+    app_wait(5);
+    app_follow("moves=5 6 moves=6");
+    const char *printed = app_printed_in(100);
+    assert_ptr_equal(strstr(printed, "\n0\n"), strchr(printed, '\n'));
+    assert_non_null(strstr(printed, "Player 2 (O) wins!\n> "));
+}
+
 TEST(show_stats_and_version_answer)
 {
     stats_double = (stats_double_t){.uptime = {.minutes = 50, .seconds = 59},

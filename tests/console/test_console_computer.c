@@ -51,7 +51,7 @@ static void ask_for_a_hint(bool granted)
     assert_int_equal(result.action, ACTION_HINT);
     assert_string_equal(app_printed(), "hint\n");
     if (granted)
-        console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
+        console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE}, &app.game.board);
 }
 
 TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
@@ -59,9 +59,10 @@ TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
     ask_for_a_hint(true);
     serial_double_put('x');
     assert_false(console_has_work(&app.console));
-    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key without effect
+    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE},
+                  &app.game.board); // a key without effect
     assert_false(console_has_work(&app.console));
-    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)});
+    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.game.board);
     assert_string_equal(app_type(""), "hint: 1 1, builds lines\n> x");
 }
 
@@ -91,7 +92,7 @@ TEST(a_hint_says_what_the_cell_is_good_for)
             app_line(line);
         }
         ask_for_a_hint(true);
-        console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, rows[i].hint});
+        console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, rows[i].hint}, &app.game.board);
         snprintf(expected, sizeof expected, "hint: %s\n> ", rows[i].printed);
         assert_string_equal(app_type(""), expected);
     }
@@ -114,12 +115,22 @@ TEST(a_change_while_the_hint_is_computed_prints_the_board_instead)
     static const event_kind_t changes[] = {EVENT_MOVED, EVENT_NEW_GAME, EVENT_TAKEN_BACK};
     for (unsigned i = 0; i < sizeof changes / sizeof *changes; i++) {
         ask_for_a_hint(true);
-        console_event(&app.console, (event_t){changes[i], SOURCE_KEY, CELL_NONE});
+        console_event(&app.console, (event_t){changes[i], SOURCE_KEY, CELL_NONE}, &app.game.board);
         assert_string_equal(app_type(""), EMPTY("") "> ");
     }
     ask_for_a_hint(false);
-    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, CELL_NONE}); // by an unsound session
+    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, CELL_NONE},
+                  &app.game.board); // by an unsound session
     assert_string_equal(app_type(""), "> ");
+}
+
+TEST(a_change_after_the_hint_is_found_and_before_it_is_printed_prints_the_board_instead)
+{
+    ask_for_a_hint(true);
+    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.game.board);
+    console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, cell_at(1, 1)}, &app.game.board);
+    assert_string_equal(app_type(""), EMPTY("") "> ");
+    assert_string_equal(app_line("show"), EMPTY(""));
 }
 
 // ---- `watch`; tests/device/test_watch.c tests the game ----

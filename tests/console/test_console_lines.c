@@ -103,13 +103,14 @@ TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
     app_press("1");
     app_type("");
     for (unsigned lines = 1; lines < 6; lines++) {
-        console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, 0});
+        console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, 0}, &app.game.board);
         for (unsigned i = 0; i < lines; i++)
             if (console_has_work(&app.console))
                 console_run(&app.console, game, game);
         if (lines % 2)
             app_printed(); // the part of the older board
-        console_event(&app.console, (event_t){lines % 2 ? EVENT_MOVED : EVENT_BRIGHTNESS, SOURCE_KEY, 0});
+        console_event(&app.console, (event_t){lines % 2 ? EVENT_MOVED : EVENT_BRIGHTNESS, SOURCE_KEY, 0},
+                      &app.game.board);
         const char *printed = app_type("");
         const char *board = "  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   "
                             "|\nPlayer 2's turn (O)\n> ";

@@ -81,10 +81,10 @@ static bool bit_level(uint8_t byte, unsigned bit)
     return byte >> (bit - 1) & 1;
 }
 
-// Counts from the start of the burst, so that rounding errors do not add up.
-static void wait_for_next_bit(const serial_part_t *l)
+// Time of the next bit, counted from the start of the burst, so that rounding errors do not add up.
+static chip_time_t next_bit_at(const serial_part_t *l)
 {
-    chip_set_alarm(l->chip, l->send_alarm, l->base + (l->bits * chip_hz(l->chip) + l->baud / 2) / l->baud);
+    return l->base + (l->bits * chip_hz(l->chip) + l->baud / 2) / l->baud;
 }
 
 static void next_bit(void *context)
@@ -101,7 +101,7 @@ static void next_bit(void *context)
     if (!l->count)
         return;
     l->bits++;
-    wait_for_next_bit(l);
+    chip_set_alarm(l->chip, l->send_alarm, next_bit_at(l));
     set_level(l, bit_level(l->queue[l->first], bit));
 }
 
@@ -150,8 +150,10 @@ void serial_part_set_baud(serial_part_t *l, unsigned baud)
 {
     if (baud == l->baud)
         return;
+    chip_time_t next = next_bit_at(l);
     l->baud = baud;
-    l->sampled = true; // until the next frame shows otherwise
+    l->base += next - next_bit_at(l); // the bit that is on the line ends as it began
+    l->sampled = true;                // until the next frame shows otherwise
     l->reported_bit = 0;
 }
 

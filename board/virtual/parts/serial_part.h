@@ -41,6 +41,7 @@ void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *con
                        void *context);
 void serial_part_free(serial_part_t *l);
 
+// Holds from the next bit on.
 void serial_part_set_baud(serial_part_t *l, unsigned baud);
 
 // Queues bytes, sent back to back, starting now or after those already queued.
