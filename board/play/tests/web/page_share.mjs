@@ -177,9 +177,10 @@ pageTest("the challenge that is offered is the one that is copied, also when the
   assert.match(await copied(page, "challenge"), /#size=3&moves=&opponent=perfect&you=X&challenge=1$/);
 });
 
-pageTest("without power there is nothing to pass on, and the dialog closes", { hash: "#moves=11&script=wait 1500ms%0Apower off" }, async page => {
+pageTest("without power there is nothing to pass on, and the dialog closes", { hash: "#moves=11" }, async page => {
   await page.click("#share-open");
   await page.waitForFunction(() => document.getElementById("share").open);
+  await page.evaluate(() => window.oxo.call("power", 0)); // as a script's `power off`
   await textIs(page, "turn", "The power is off.");
   await page.waitForFunction(() => !document.getElementById("share").open);
 });
