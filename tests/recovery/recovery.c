@@ -10,8 +10,9 @@
 enum { OFF_MS = 150, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
 // docs/behaviour.md, 5: the computer moves 300 ms after power-up, here with the time in which the supply
-// rises and the session is read. ANSWER_MS is more than an 8x8 board takes at 57600 baud.
-enum { MOVES_MS = 300, MOVES_MAX_MS = 400, ANSWER_MS = 150 };
+// rises and the session is read. It is printed once it is saved: where no more can be added to the log, up to
+// a second later (7). ANSWER_MS is more than an 8x8 board takes at 57600 baud.
+enum { MOVES_MS = 300, MOVES_MAX_MS = 1400, ANSWER_MS = 150 };
 
 void recovery_cut(recovery_t *r)
 {
