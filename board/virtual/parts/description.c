@@ -136,6 +136,12 @@ unsigned long description_number(const char *value, unsigned long otherwise)
     return number && !*end ? number : otherwise;
 }
 
+unsigned long description_property(const description_part_t *part, const char *name, unsigned long usual)
+{
+    const char *value = description_value(part, name);
+    return value ? description_number(value, 0) : usual;
+}
+
 bool description_pin(const char *value, chip_pin_t *pin)
 {
     bool good =

@@ -49,6 +49,9 @@ const char *description_value(const description_part_t *part, const char *name);
 // A value that is a number above 0; `otherwise` if there is no such value, or it is none.
 unsigned long description_number(const char *value, unsigned long otherwise);
 
+// A property that is a number above 0: `usual` if the part does not name it, 0 if its value is none.
+unsigned long description_property(const description_part_t *part, const char *name, unsigned long usual);
+
 // A value that is a pin.
 bool description_pin(const char *value, chip_pin_t *pin);
 

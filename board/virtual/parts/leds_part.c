@@ -201,9 +201,8 @@ static bool find_reversed(const char *value, leds_build_t *build)
 static const char *start(part_t *part, const part_config_t *config)
 {
     enum { USUAL_OHMS = 1000 };
-    const char *reversed = description_value(config->words, "reversed"),
-               *ohms = description_value(config->words, "ohms");
-    leds_build_t build = {.ohms = (unsigned)description_number(ohms, ohms ? 0 : USUAL_OHMS)};
+    const char *reversed = description_value(config->words, "reversed");
+    leds_build_t build = {.ohms = (unsigned)description_property(config->words, "ohms", USUAL_OHMS)};
     if (build.ohms == 0)
         return "has ohms=1000, or another number above 0";
     if (reversed && !find_reversed(reversed, &build))

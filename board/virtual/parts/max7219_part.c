@@ -184,8 +184,7 @@ static void set_noise(part_t *part, bool noisy)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    const char *value = description_value(config->words, "modules");
-    unsigned long modules = description_number(value, value ? 0 : 1);
+    unsigned long modules = description_property(config->words, "modules", 1);
     if (modules < 1 || modules > MAX7219_MODULES_MAX)
         return "has modules=1 to modules=16";
     _Static_assert(MAX7219_MODULES_MAX == 16, "what it says");

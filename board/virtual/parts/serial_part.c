@@ -187,8 +187,7 @@ static void ignore_byte(void *context, uint8_t byte)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    const char *value = description_value(config->words, "baud");
-    unsigned long baud = description_number(value, value ? 0 : LINE_BAUD);
+    unsigned long baud = description_property(config->words, "baud", LINE_BAUD);
     serial_part_start((serial_part_t *)part, config->chip, ignore_byte, NULL);
     if (baud < 1 || baud > chip_hz(config->chip))
         return "has baud=115200, or another rate up to the chip's clock";

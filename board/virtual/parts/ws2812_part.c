@@ -187,9 +187,8 @@ static void glitch(part_t *part)
 static const char *start(part_t *part, const part_config_t *config)
 {
     const char *rows = description_value(config->words, "rows"),
-               *variant = description_value(config->words, "variant"),
-               *side = description_value(config->words, "side");
-    unsigned long leds_a_side = description_number(side, side ? 0 : SIDE_MAX);
+               *variant = description_value(config->words, "variant");
+    unsigned long leds_a_side = description_property(config->words, "side", SIDE_MAX);
     ws2812_part_t *s = (ws2812_part_t *)part;
     if (leds_a_side < 1 || leds_a_side > SIDE_MAX)
         return "has side=1 to side=8, the LEDs along a side of its square";

@@ -151,7 +151,7 @@ def test_each_part_lists_the_properties_that_it_reads():
     for path in (pathlib.Path(__file__).resolve().parents[2] / "parts").glob("*_part.c"):
         text = path.read_text()
         listed = re.search(r'\.properties = "(.*?)"', text)
-        read = set(re.findall(r'description_value\(config->words, "(\w+)"', text))
+        read = set(re.findall(r'description_(?:value|property)\(config->words, "(\w+)"', text))
         assert read == set(listed[1].split() if listed else []), path.name
         found += len(read)
     assert found >= 7
