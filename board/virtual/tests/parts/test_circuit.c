@@ -117,18 +117,25 @@ static bool is_typed(void *count)
     return typed_bytes == *(unsigned *)count;
 }
 
+enum { BIT_CYCLES = 10000 };
+
+// Types "ab" from now on; typed: receives what has been typed.
+static chip_time_t start_typing(serial_part_t *line, char *typed)
+{
+    start_waiting();
+    serial_part_start(line, circuit.chip, on_byte, typed);
+    serial_part_set_baud(line, 16000000 / BIT_CYCLES);
+    line->on_typed = on_typed;
+    typed_bytes = 0;
+    serial_part_type(line, "ab", 2);
+    return chip_now(circuit.chip);
+}
+
 TEST(bytes_are_typed_without_gaps_also_those_that_come_meanwhile)
 {
-    enum { BIT_CYCLES = 10000 };
     serial_part_t line;
     char typed[8] = "";
-    start_waiting();
-    serial_part_start(&line, circuit.chip, on_byte, typed);
-    serial_part_set_baud(&line, 16000000 / BIT_CYCLES);
-    line.on_typed = on_typed;
-    typed_bytes = 0;
-    chip_time_t from = chip_now(circuit.chip);
-    serial_part_type(&line, "ab", 2);
+    chip_time_t from = start_typing(&line, typed);
     assert_true(chip_run_until(circuit.chip, from + 100 * BIT_CYCLES, is_typed, &(unsigned){1}));
     assert_in_range(chip_now(circuit.chip) - from, 10 * BIT_CYCLES, 10 * BIT_CYCLES + 10);
     chip_run(circuit.chip, from + 15 * BIT_CYCLES);
@@ -143,18 +150,12 @@ TEST(bytes_are_typed_without_gaps_also_those_that_come_meanwhile)
 // The bit that is on the line keeps its length.
 TEST(another_rate_in_mid_byte_holds_from_the_next_bit_on)
 {
-    enum { BIT_CYCLES = 10000, SENT = 4 };
+    enum { SENT = 4 };
     const unsigned cycles[] = {100, 40000};
     for (unsigned i = 0; i < sizeof cycles / sizeof *cycles; i++) {
         serial_part_t line;
         char typed[8] = "";
-        start_waiting();
-        serial_part_start(&line, circuit.chip, on_byte, typed);
-        serial_part_set_baud(&line, 16000000 / BIT_CYCLES);
-        line.on_typed = on_typed;
-        typed_bytes = 0;
-        chip_time_t from = chip_now(circuit.chip);
-        serial_part_type(&line, "ab", 2);
+        chip_time_t from = start_typing(&line, typed);
         chip_run(circuit.chip, from + SENT * BIT_CYCLES - BIT_CYCLES / 2);
         serial_part_set_baud(&line, 16000000 / cycles[i]);
         chip_time_t end = SENT * BIT_CYCLES + (20 - SENT) * cycles[i];
