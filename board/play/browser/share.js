@@ -143,9 +143,10 @@ function shareShow(file) {
 
 // What there is to pass on: the game may go on below the dialog, and ends with the power.
 function shareOffer() {
+  const dialog = controlsById("share");
   controlsById("share-open").disabled = !game.now;
-  if (game.now) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
-  else controlsById("share").close();
+  if (!game.now) dialog.close();
+  else if (dialog.open) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
 }
 
 async function shareOpen() {
@@ -153,6 +154,7 @@ async function shareOpen() {
   shareShow(null);
   document.getElementById("position").hidden = true;
   document.getElementById("share").showModal();
+  shareOffer();
   shareSay("");
   controlsSet("share-about", "Playing the moves once more, for their picture …");
   const file = await sharePicture();
