@@ -152,7 +152,14 @@ const withoutSerial = page => page.addInitScript(() => Object.defineProperty(nav
 test("without Web Serial the page says so, names no browsers, and offers the file", () => withPage({ prepare: withoutSerial }, async page => {
   await textIs(page, "flash-words", "no access to serial ports (Web Serial)");
   assert.ok(await page.isDisabled("#flash") && await page.isEnabled("#hex"));
-  assert.doesNotMatch(await page.textContent("body"), /Chrome|Edge|Opera|Firefox/);
+  // Without the scripts: the letters of "Edge" stand in some builds' base64 by chance.
+  const words = await page.evaluate(() => {
+    const body = document.body.cloneNode(true);
+    body.querySelectorAll("script").forEach(script => script.remove());
+    return body.textContent;
+  });
+  assert.match(words, /Web Serial/);
+  assert.doesNotMatch(words, /Chrome|Edge|Opera|Firefox/);
 }));
 
 test("over plain http the page does not blame the browser", async () => {
