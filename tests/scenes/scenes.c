@@ -77,7 +77,7 @@ typedef struct {
     unsigned every;      // the power is cut at the writes between every so many rests of the EEPROM; 0: never
     bool cuts;           // at the present ones
     bool writing;        // such a write has begun
-    chip_time_t written; // the last write began
+    chip_time_t stirred; // the last input, byte of the console, or beginning of a write
     bool rests;          // nothing has been written since the last rest
     unsigned states;     // that the session has had since the last rest, if it `cuts`
     char state[STATES_MAX][STATE_SIZE];
@@ -94,8 +94,8 @@ static unsigned rests, cuts; // so far, of all scenes
 
 static void on_byte(board_t *board, uint8_t byte, void *context)
 {
-    (void)board;
     (void)context;
+    play.stirred = chip_now(board_chip(board));
     console_log_byte(&play.user.console, byte);
     if (byte == '\r')
         return;
@@ -267,18 +267,20 @@ static void on_write(board_t *board, const chip_eeprom_write_t *write, void *con
 {
     (void)write;
     (void)context;
-    play.written = chip_now(board_chip(board));
+    play.stirred = chip_now(board_chip(board));
     play.rests = false;
     play.writing = play.cuts;
 }
 
-// A move that is shown for so long is never lost: docs/behaviour.md, 7.
+// A move that is shown for so long is never lost: docs/behaviour.md, 7. A line that was typed while the
+// console prints is obeyed after that.
 static bool has_come_to_rest(void)
 {
     const user_t *user = &play.user;
     chip_time_t now = chip_now(board_chip(user->board));
-    return !play.rests && user->powered && now >= user_ready(user) && board_typing(user->board) == 0 &&
-           now >= play.written + rig_us(&play.rig, REST_MS * 1000);
+    if (now < user_ready(user) || board_typing(user->board) != 0)
+        play.stirred = now;
+    return !play.rests && user->powered && now >= play.stirred + rig_us(&play.rig, REST_MS * 1000);
 }
 
 static bool has_to_stop(board_t *board, void *context)
@@ -299,7 +301,7 @@ static void begin_rest(void)
 
 static void advance(void)
 {
-    if (play.cuts && !play.rests && play.user.powered)
+    if (play.cuts && play.user.powered) // the next input may follow before anything is written
         allow_state();
     while (board_run_until(play.rig.board, play.run.until, has_to_stop, &play.run)) {
         if (play.writing) {
