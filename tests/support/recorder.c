@@ -6,7 +6,7 @@
 
 #include "tests/support/test.h"
 
-enum { SILENCE_US = 10000, SILENCE_MAX_MS = 20000, PROMPT_MAX_MS = 1000 };
+enum { SILENCE_US = 10000, SILENCE_MAX_MS = 20000, PROMPT_MAX_MS = 2000 };
 
 static void on_byte(board_t *board, uint8_t byte, void *context)
 {

@@ -21,18 +21,18 @@ typedef struct {
 // Starts a new recording. Output beyond RECORDER_SIZE is discarded.
 void recorder_start(recorder_t *r, board_t *board);
 
-// Waits for silence after a prompt, or a second without one. Returns the output since the last reading. Fails
-// the test if the recorder is full.
+// Waits for silence after a prompt, or two seconds without one. Returns the output since the last reading.
+// Fails the test if the recorder is full.
 const char *recorder_news(recorder_t *r);
 
-// Types a line and CR and waits up to a second for the prompt after its answer. Returns the output after the
-// echo, including the prompt; "" if no prompt came.
+// Types a line and CR and waits up to two seconds for the prompt after its answer. Returns the output after
+// the echo, including the prompt; "" if no prompt came.
 const char *recorder_line(recorder_t *r, const char *line);
 
 // Whether the text since `from` ends with a prompt at the start of a line.
 bool recorder_is_prompted(const recorder_t *r, size_t from);
 
-// Waits for such a prompt. Returns false after a second.
+// Waits for such a prompt. Returns false after two seconds.
 bool recorder_wait(recorder_t *r, size_t from);
 
 #endif
