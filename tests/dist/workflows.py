@@ -82,19 +82,22 @@ def check_job(where, job):
 
 
 # While Pages is off, GitHub answers 404: the first job then gives no address and succeeds, and the others, each of which waits for
-# it, are skipped.
+# it, are skipped. After any other failure it fails.
 def check_pages(pages):
     first, *others = pages
     step = next((step for step in pages[first]["steps"] if "run" in step), {"run": "false"})
-    for status, expected in ((1, ""), (0, "address=https://o.github.io/r/\n")):
+    for answer, succeeds, expected in (("echo https://o.github.io/r/", True, "address=https://o.github.io/r/\n"),
+                                       ("echo 'gh: Not Found (HTTP 404)' >&2; exit 1", True, ""),
+                                       ("echo 'gh: Server Error (HTTP 502)' >&2; exit 1", False, "")):
         with tempfile.TemporaryDirectory() as folder:
             gh, output = pathlib.Path(folder, "gh"), pathlib.Path(folder, "output")
-            gh.write_text(f"#!/bin/sh\n[ {status} != 0 ] || echo https://o.github.io/r/\nexit {status}\n")
+            gh.write_text(f"#!/bin/sh\n{answer}\n")
             gh.chmod(0o755)
-            ended = subprocess.run(["sh", "-e", "-c", step["run"]],
+            output.touch()
+            ended = subprocess.run(["sh", "-e", "-c", step["run"]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    env={"PATH": f"{folder}:{os.environ['PATH']}", "GITHUB_OUTPUT": output, "GITHUB_REPOSITORY": "o/r"})
-            if ended.returncode or not output.exists() or output.read_text() != expected:
-                problems.append(f"pages.yml, {first}: fails, or does not give '{expected.strip()}'")
+            if (ended.returncode == 0) != succeeds or output.read_text() != expected:
+                problems.append(f"pages.yml, {first}: after `{answer}` it ends with {ended.returncode} and gives '{output.read_text().strip()}'")
     skipped = {name for name in others if pages[name].get("if") == f"needs.{first}.outputs.address != ''"}
     for name in others:
         if name not in skipped and pages[name].get("needs") not in skipped:
