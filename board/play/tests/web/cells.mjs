@@ -8,6 +8,10 @@ export const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column $
 // Waits for the cell's label, as the cells follow the text by a frame. what: "X", "O" or "empty".
 export const cellIs = (page, row, col, what) => page.waitForSelector(`#cells [aria-label="row ${row + 1}, column ${col + 1}: ${what}"]`);
 
+// Waits until so many cells are marked.
+export const marksAre = (page, number) => page.waitForFunction(
+  number => document.querySelectorAll("#cells [aria-label$=X], #cells [aria-label$=O]").length === number, number);
+
 // Waits until these cells of an n x n board are marked, and no others, and the game is in progress, unless they may have ended it.
 // Returns whether they have, and where display and cells are. Looks only when the page changes.
 const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEnd, WAIT_MS]) => new Promise((resolve, reject) => {

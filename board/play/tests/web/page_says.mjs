@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
-import { cell, cellIs } from "./cells.mjs";
+import { cell, cellIs, marksAre } from "./cells.mjs";
 
 // ---- Copied links ----
 
@@ -102,9 +102,6 @@ pageTest("two players' end is not the visitor's, also after a reload and with th
 });
 
 // ---- Questions ----
-
-const marksAre = (page, number) => page.waitForFunction(
-  expected => document.querySelectorAll("#cells [aria-label$=X]").length === expected, number);
 
 pageTest("a game in progress ends only if the visitor says so", {}, async page => {
   const isAsked = () => page.isVisible("#ask");
