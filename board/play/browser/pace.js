@@ -8,7 +8,7 @@ const pace = {
   inputMs: -Infinity,
   timer: 0,
   target: 0, // target of a jump, reached as fast as possible; 0: none
-  listeners: [], // called after a run that may have changed something, and once a second
+  listeners: [], // called after a run that may have changed something, and once a second; on a board that sleeps, for the last time a second after that run
   changes: -1, toldMs: -Infinity,
   wantMs: Infinity, // when a listener wants the next call
 };
@@ -58,11 +58,11 @@ function paceSchedule() {
 }
 
 function paceNotify(nowMs) {
-  const changes = boardCall("changes");
-  if (changes === pace.changes && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
+  const changes = boardCall("changes"), hasChanged = changes !== pace.changes;
+  if (!hasChanged && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
   pace.changes = changes;
   pace.toldMs = nowMs;
-  pace.wantMs = Infinity;
+  pace.wantMs = hasChanged ? nowMs + PACE_TELL_MS : Infinity; // the board may fall asleep after its last change, and wake no more
   for (const listener of [...pace.listeners]) listener(nowMs);
 }
 

@@ -62,6 +62,26 @@ test("a first visitor has an opponent, and reads what to do", () => withPage({},
   await textIs(page, "turn", "Your turn (X)");
 }));
 
+// With a clock and a board of the test's: the board changes for the last time, and is told to sleep by the next look at it.
+test("that the board sleeps is told a second after its last change, and then nothing wakes the page", () => {
+  let nowMs = 0, cycles = 0, timer = null;
+  const told = [], isAsleep = () => nowMs > 100;
+  const calls = { now: () => cycles, changes: () => 1, next: () => isAsleep() ? Infinity : cycles + 16, run: target => { cycles = target; } };
+  const script = readFileSync(new URL("../../browser/pace.js", import.meta.url), "utf8");
+  const pace = new Function("boardCall", "board", "performance", "setTimeout", "clearTimeout", `"use strict"; ${script}; paceRun(); return pace;`)(
+    (name, ...all) => calls[name](...all), { hz: 16000 }, { now: () => nowMs }, (run, ms) => { timer = { run, at: nowMs + ms }; }, () => { timer = null; });
+  pace.changes = 0; // as at the start
+  pace.listeners.push(() => told.push(isAsleep()));
+  for (let looks = 0; timer && looks < 1000; looks++) {
+    const { run, at } = timer;
+    timer = null;
+    nowMs = at;
+    run();
+  }
+  assert.equal(timer, null);
+  assert.deepEqual(told, [false, true]);
+});
+
 pageTest("two players, and an opponent again", {}, async page => {
   await textIs(page, "turn", "X's turn: tap a cell");
   assert(!await page.isVisible("#level"));
