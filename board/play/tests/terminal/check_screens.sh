@@ -156,9 +156,16 @@ press O
 wait_for "┌────────────────────────────────┐  ── console, serial /dev/pts/N
 │################################│$eol"
 wait_for "power on"
-press 0 '#' 5 # releases 0, leaves the self-test, plays
+press 0 '#' # releases 0, leaves the self-test
+wait_for "┌────────────────────────────────┐  ── console, serial /dev/pts/N
+│........####........####........│$eol"
+press H 5
 wait_for "1   | X |"
-press H '#' R # the reset button; the key stays down
+press 5 # a key that is typed is down for 80 ms, and with another one at the reset # does nothing
+wait_gone "down until you press it again"
+press H '#'
+wait_for "down until you press it again: #"
+press R # the reset button; the key stays down
 wait_for "│....########################....│" # an F
 quit
 
