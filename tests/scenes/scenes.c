@@ -77,7 +77,7 @@ typedef struct {
     unsigned every;      // the power is cut at the writes between every so many rests of the EEPROM; 0: never
     bool cuts;           // at the present ones
     bool writing;        // such a write has begun
-    chip_time_t stirred; // the last input, byte of the console, or beginning of a write
+    chip_time_t stirred; // the last byte of the console, echoes too, or beginning of a write
     bool rests;          // nothing has been written since the last rest
     unsigned states;     // that the session has had since the last rest, if it `cuts`
     char state[STATES_MAX][STATE_SIZE];
@@ -278,9 +278,8 @@ static bool has_come_to_rest(void)
 {
     const user_t *user = &play.user;
     chip_time_t now = chip_now(board_chip(user->board));
-    if (now < user_ready(user) || board_typing(user->board) != 0)
-        play.stirred = now;
-    return !play.rests && user->powered && now >= play.stirred + rig_us(&play.rig, REST_MS * 1000);
+    return !play.rests && user->powered && now >= user_ready(user) && board_typing(user->board) == 0 &&
+           now >= play.stirred + rig_us(&play.rig, REST_MS * 1000);
 }
 
 static bool has_to_stop(board_t *board, void *context)

@@ -159,9 +159,9 @@ wait_for "power on"
 press 0 '#' # releases 0, leaves the self-test
 wait_for "┌────────────────────────────────┐  ── console, serial /dev/pts/N
 │........####........####........│$eol"
-press H 5
+press H 5 # not typed, which keeps it down for 80 ms: two keys that are down at a reset start nothing
 wait_for "1   | X |"
-press 5 # a key that is typed is down for 80 ms, and with another one at the reset # does nothing
+press 5
 wait_gone "down until you press it again"
 press H '#'
 wait_for "down until you press it again: #"

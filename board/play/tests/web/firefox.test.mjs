@@ -2,7 +2,7 @@
 // as of page.test.mjs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
-import { cell, cellIs, every, tapCells } from "./cells.mjs";
+import { cell, cellIs, every, marksAre, tapCells } from "./cells.mjs";
 import "./page_first.mjs";
 import "./page_flash.mjs";
 import "./page_share.mjs";
@@ -38,7 +38,7 @@ pageTest("an opponent answers, and the game is there after a reload", {}, async 
   await gameIs(page, "you are X, perfect is O");
   await page.locator(cell(1, 1)).click();
   await textIs(page, "turn", "Your turn (X)");
-  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+  await marksAre(page, 2);
   const before = await page.locator("#cells").innerHTML();
   await page.reload();
   await ready(page);

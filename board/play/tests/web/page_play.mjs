@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
 import { ADDRESS, WEB, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
-import { cell, cellIs } from "./cells.mjs";
+import { cell, cellIs, marksAre } from "./cells.mjs";
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
   await click(page, "5");
@@ -58,7 +58,7 @@ test("a first visitor has an opponent, and reads what to do", () => withPage({},
   await textIs(page, "turn", "Your turn (X): tap a cell or press 1 to 9.");
   assert(await page.isChecked("[value=computer]") && await page.isVisible("#level"));
   await page.locator(cell(1, 1)).click();
-  await page.waitForFunction(() => [...document.querySelectorAll("#cells [role=gridcell]")].filter(at => /: [XO]$/.test(at.getAttribute("aria-label"))).length === 2);
+  await marksAre(page, 2);
   await textIs(page, "turn", "Your turn (X)");
 }));
 

@@ -140,11 +140,12 @@ test("in a frame that may only run scripts, a game ends when the visitor says so
     const inside = page.frameLocator("iframe"), frame = page.frames()[1];
     await inside.locator("#turn").getByText("Your turn (X)").waitFor();
     await inside.locator(cell(1, 1)).click();
-    await frame.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+    await marksAre(frame, 2);
     await inside.locator("#new").click();
     await inside.locator("#ask-yes").click();
     // The computer begins the next game, so the empty board is soon gone.
     await inside.locator("#turn").getByText("Your turn (O)").waitFor();
+    await marksAre(frame, 1); // the cells follow the text by a frame
     assert.equal(await inside.locator("#cells [aria-label$=X]").count(), 1);
     assert.equal(await inside.locator("#cells [aria-label$=empty]").count(), 8);
   });
