@@ -4,21 +4,21 @@
 
 enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000 };
 
-void computer_turn_restart(computer_turn_t *t, uint16_t now)
+void computer_turn_restart(computer_turn_t *t, time_ms_t now)
 {
     t->search = SEARCH_NOT_STARTED;
     t->position_since = now;
     t->hint_wanted = false;
 }
 
-static computer_step_t again_in(uint16_t ms)
+static computer_step_t again_in(time_ms_t ms)
 {
     return (computer_step_t){ACTION_NONE, CELL_NONE, ms};
 }
 
-static computer_level_t strength(const game_t *game)
+static computer_level_t strength(const session_t *session)
 {
-    switch (game->settings.level) {
+    switch (session->settings.level) {
     case LEVEL_EASY: return COMPUTER_EASY;
     case LEVEL_MEDIUM: return COMPUTER_MEDIUM;
     default: return COMPUTER_PERFECT;
@@ -27,7 +27,7 @@ static computer_level_t strength(const game_t *game)
 
 // Searches for one slice, varied by the time at which it starts. Returns true once the move is chosen.
 //   board: not over; the same one until computer_turn_restart.
-static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, uint16_t now)
+static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, time_ms_t now)
 {
     if (t->search == SEARCH_NOT_STARTED) {
         computer_start(&t->computer, level, now);
@@ -38,41 +38,41 @@ static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, uin
     return t->search == SEARCH_DONE;
 }
 
-static computer_step_t find_hint(computer_turn_t *t, game_t *game, uint16_t now)
+static computer_step_t find_hint(computer_turn_t *t, session_t *session, time_ms_t now)
 {
-    if (!search(t, &game->board, COMPUTER_PERFECT, now))
+    if (!search(t, &session->board, COMPUTER_PERFECT, now))
         return again_in(0);
     t->hint_wanted = false;
     return (computer_step_t){ACTION_NONE, computer_choice(&t->computer), 0};
 }
 
 // How old a position must be before the computer moves, so that the player can follow.
-static uint16_t moves_after_ms(bool is_demo, bool is_over)
+static time_ms_t moves_after_ms(bool is_demo, bool is_over)
 {
     if (!is_demo)
         return MOVES_AFTER_MS;
     return is_over ? DEMO_NEW_AFTER_MS : DEMO_MOVES_AFTER_MS;
 }
 
-static computer_step_t move(computer_turn_t *t, game_t *game, bool is_demo, uint16_t now)
+static computer_step_t move(computer_turn_t *t, session_t *session, bool is_demo, time_ms_t now)
 {
-    bool is_over = game_is_over(game);
-    if (!is_over && !search(t, &game->board, strength(game), now))
+    bool is_over = session_is_over(session);
+    if (!is_over && !search(t, &session->board, strength(session), now))
         return again_in(0);
-    uint16_t age = now - t->position_since, after = moves_after_ms(is_demo, is_over);
+    time_ms_t age = now - t->position_since, after = moves_after_ms(is_demo, is_over);
     if (age < after)
         return again_in(after - age);
     action_t action =
-        (action_t)(is_over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&t->computer));
+        (action_t)(is_over ? ACTION_NEW + session->board.n : ACTION_PLAY + computer_choice(&t->computer));
     computer_turn_restart(t, now); // even if a RAM fault refuses the move
     return (computer_step_t){action, CELL_NONE, 0};
 }
 
-computer_step_t computer_turn_step(computer_turn_t *t, game_t *game, bool is_demo, uint16_t now)
+computer_step_t computer_turn_step(computer_turn_t *t, session_t *session, bool is_demo, time_ms_t now)
 {
     if (t->hint_wanted)
-        return find_hint(t, game, now);
-    if (game_is_computers_turn(game) || is_demo)
-        return move(t, game, is_demo, now);
+        return find_hint(t, session, now);
+    if (session_is_computers_turn(session) || is_demo)
+        return move(t, session, is_demo, now);
     return again_in(COMPUTER_RESTS_MS);
 }

@@ -7,7 +7,8 @@
 #define COMPUTER_TURN_H
 
 #include "computer/computer.h"
-#include "session/game.h"
+#include "hal/time.h"
+#include "session/session.h"
 
 // The state of the search for a move in the current position.
 typedef enum { SEARCH_NOT_STARTED, SEARCH_RUNNING, SEARCH_DONE } search_t;
@@ -15,27 +16,26 @@ typedef enum { SEARCH_NOT_STARTED, SEARCH_RUNNING, SEARCH_DONE } search_t;
 typedef struct {
     search_t search;
     computer_t computer;
-    uint16_t position_since; // time of the last change of the position
-    bool hint_wanted;        // a hint is being computed, or will be
+    time_ms_t position_since; // time of the last change of the position
+    bool hint_wanted;         // a hint is being computed, or will be
 } computer_turn_t;
 
 // The position has changed, or is a new one: discards the search and the wish for a hint.
-void computer_turn_restart(computer_turn_t *t, uint16_t now);
+void computer_turn_restart(computer_turn_t *t, time_ms_t now);
 
 // While the computer has nothing to do, its next step is due after:
 enum { COMPUTER_RESTS_MS = 30000 };
 
 // What a step has led to.
 typedef struct {
-    action_t action;   // to be carried out for the computer; ACTION_NONE: none
-    cell_t hint;       // the hint that has been found; CELL_NONE: none
-    uint16_t again_ms; // until the next step is due; 0: at once
+    action_t action;    // to be carried out for the computer; ACTION_NONE: none
+    cell_t hint;        // the hint that has been found; CELL_NONE: none
+    time_ms_t again_ms; // until the next step is due; 0: at once
 } computer_step_t;
 
 // Thinks for one slice, if there is something to think about.
-//   game: the session, or the demonstration, in which the computer plays both sides. Each call sets marks on
-//   its board and takes them back before it returns.
-//   is_demo: whether it is the demonstration.
-computer_step_t computer_turn_step(computer_turn_t *t, game_t *game, bool is_demo, uint16_t now);
+//   session: the session, or the demonstration, in which the computer plays both sides. Each call sets marks
+//   on its board and takes them back before it returns. is_demo: whether it is the demonstration.
+computer_step_t computer_turn_step(computer_turn_t *t, session_t *session, bool is_demo, time_ms_t now);
 
 #endif

@@ -14,9 +14,9 @@ bool device_is_watching(const device_t *d)
 }
 
 // The game on the display.
-static game_t *shown(device_t *d)
+static session_t *shown(device_t *d)
 {
-    return d->watching ? &d->demo : &d->game;
+    return d->watching ? &d->demo : &d->session;
 }
 
 // ---- The display ----
@@ -24,30 +24,25 @@ static game_t *shown(device_t *d)
 // Sends the picture to the display, with the layout and the current brightness.
 static void show_picture(device_t *d)
 {
-    const settings_t *settings = &d->game.settings;
+    const settings_t *settings = &d->session.settings;
     uint8_t brightness = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
     display_show(brightness, settings->layout);
 }
 
-static void draw(device_t *d, clock_ms_t now)
+static void draw(device_t *d, time_ms_t now)
 {
-    const game_t *game = shown(d);
-    uint16_t stays_for = panel_pass_time(&d->panel, game, now);
-    view_t view = panel_view(&d->panel, game, now, stays_for, input_down());
+    const session_t *session = shown(d);
+    time_ms_t stays_for = panel_pass_time(&d->panel, session, now);
+    view_t view = panel_view(&d->panel, session, now, stays_for, input_down());
     d->picture_until = now + display_draw(&view);
 }
 
-static bool is_due(clock_ms_t at, clock_ms_t now)
-{
-    return (int16_t)(now - at) >= 0;
-}
-
 // Redraws and sends the picture if it is out of date.
-static void update_display(device_t *d, clock_ms_t now)
+static void update_display(device_t *d, time_ms_t now)
 {
-    if (!d->stale && !is_due(d->picture_until, now))
+    if (!d->stale && !time_has_come(d->picture_until, now))
         return;
-    uint16_t right_for = d->stale ? 0 : display_blink_cursor();
+    time_ms_t right_for = d->stale ? 0 : display_blink_cursor();
     if (right_for != 0)
         d->picture_until += right_for;
     else
@@ -59,7 +54,7 @@ static void update_display(device_t *d, clock_ms_t now)
 // ---- Actions and events ----
 
 // Passes an event to panel, console and computer.
-static void announce(device_t *d, event_t event, clock_ms_t now)
+static void announce(device_t *d, event_t event, time_ms_t now)
 {
     panel_event(&d->panel, shown(d), event, now);
     console_event(&d->console, event, &shown(d)->board);
@@ -72,7 +67,7 @@ static void announce(device_t *d, event_t event, clock_ms_t now)
 
 static event_kind_t want_hint(device_t *d)
 {
-    if (!game_is_players_turn(&d->game))
+    if (!session_is_players_turn(&d->session))
         return EVENT_REFUSED;
     d->turn.hint_wanted = true;
     return EVENT_HINT_WANTED;
@@ -80,7 +75,7 @@ static event_kind_t want_hint(device_t *d)
 
 static event_kind_t watch(device_t *d)
 {
-    game_start_demo(&d->demo, &d->game);
+    session_start_demo(&d->demo, &d->session);
     d->watching = true;
     return EVENT_WATCH;
 }
@@ -97,7 +92,7 @@ static event_kind_t do_in_game(device_t *d, action_t action)
 {
     if (!d->watching && !journal_is_intact(&d->journal))
         return EVENT_REFUSED;
-    return game_do(shown(d), action);
+    return session_do(shown(d), action);
 }
 
 static event_kind_t carry_out(device_t *d, action_t action)
@@ -120,10 +115,10 @@ static void save_action(device_t *d, action_t action, event_kind_t kind)
 }
 
 // Plays an event's tune. A demonstration is silent.
-static void play_tune(device_t *d, event_t event, clock_ms_t now)
+static void play_tune(device_t *d, event_t event, time_ms_t now)
 {
-    sound_kind_t sound = sound_of(event, game_is_lost(&d->game));
-    if (d->game.settings.muted)
+    sound_kind_t sound = sound_of(event, session_is_lost(&d->session));
+    if (d->session.settings.muted)
         sound_play(&d->sound, SOUND_NONE, now);
     else if (sound != SOUND_NONE && !d->watching)
         sound_play(&d->sound, sound, now);
@@ -131,7 +126,7 @@ static void play_tune(device_t *d, event_t event, clock_ms_t now)
 
 // Carries an action out, announces its event, updates the display, passes it to the journal, and plays its
 // tune.
-static void perform(device_t *d, action_t action, source_t source, clock_ms_t now)
+static void perform(device_t *d, action_t action, source_t source, time_ms_t now)
 {
     if (action == ACTION_NONE)
         return;
@@ -146,7 +141,7 @@ static void perform(device_t *d, action_t action, source_t source, clock_ms_t no
 // ---- Keys ----
 
 // A key's action, or what it has changed on the panel alone.
-static void perform_key(device_t *d, action_t action, clock_ms_t now)
+static void perform_key(device_t *d, action_t action, time_ms_t now)
 {
     if (action != ACTION_NONE) {
         perform(d, action, SOURCE_KEY, now);
@@ -157,17 +152,17 @@ static void perform_key(device_t *d, action_t action, clock_ms_t now)
     }
 }
 
-static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
+static void handle_key(device_t *d, key_event_t key, time_ms_t now)
 {
     if (!d->watching) {
-        perform_key(d, panel_due(&d->panel, &d->game, key, now), now);
-        perform_key(d, panel_key(&d->panel, &d->game, key, now), now);
+        perform_key(d, panel_due(&d->panel, &d->session, key, now), now);
+        perform_key(d, panel_key(&d->panel, &d->session, key, now), now);
     } else if (!(key & KEY_RELEASED)) {
         perform(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
     }
 }
 
-static void handle_keys(device_t *d, clock_ms_t now)
+static void handle_keys(device_t *d, time_ms_t now)
 {
     for (key_event_t key; (key = input_event()) != KEY_NONE;) {
         power_input(&d->power);
@@ -184,14 +179,14 @@ static bool console_may_run(const device_t *d)
     return (journal_is_safe(&d->journal) || journal_has_failed(&d->journal)) && console_has_work(&d->console);
 }
 
-static void run_console(device_t *d, clock_ms_t now)
+static void run_console(device_t *d, time_ms_t now)
 {
     if (!console_may_run(d))
         return;
     if (power_state(&d->power) != POWER_BRIGHT)
         d->stale = true;
     power_input(&d->power);
-    console_result_t result = console_run(&d->console, &d->game, shown(d));
+    console_result_t result = console_run(&d->console, &d->session, shown(d));
     if (result.line && d->watching)
         perform(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
     perform(d, result.action, SOURCE_CONSOLE, now);
@@ -202,7 +197,7 @@ static void run_console(device_t *d, clock_ms_t now)
 static void run_journal(device_t *d)
 {
     if (d->saving) {
-        d->saving = journal_run(&d->journal, &d->game);
+        d->saving = journal_run(&d->journal, &d->session);
         console_storage(&d->console,
                         (report_storage_t){journal_has_failed(&d->journal), journal_bad_bytes(&d->journal)});
     }
@@ -212,7 +207,7 @@ static void run_journal(device_t *d)
 // ---- The computer ----
 
 // Runs one step of the computer. Returns the milliseconds until it has more to do; 0: at once.
-static uint16_t run_computer(device_t *d, clock_ms_t now)
+static time_ms_t run_computer(device_t *d, time_ms_t now)
 {
     computer_step_t step = computer_turn_step(&d->turn, shown(d), d->watching, now);
     if (step.hint != CELL_NONE)
@@ -234,37 +229,37 @@ static report_beginning_t beginning(journal_found_t found)
     }
 }
 
-void device_start(device_t *d, uint16_t held, clock_ms_t now)
+void device_start(device_t *d, uint16_t held, time_ms_t now)
 {
     *d = (device_t){0};
-    journal_found_t found = journal_start(&d->journal, &d->game);
-    panel_start(&d->panel, &d->game, held, now);
+    journal_found_t found = journal_start(&d->journal, &d->session);
+    panel_start(&d->panel, &d->session, held, now);
     console_start(&d->console, beginning(found));
     computer_turn_restart(&d->turn, now);
     d->saving = d->stale = d->unverified = true;
 }
 
-_Static_assert((clock_ms_t)COMPUTER_RESTS_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS &&
-                   (clock_ms_t)SOUND_SILENT_MS <= (clock_ms_t)CLOCK_ALARM_MAX_MS,
+_Static_assert((time_ms_t)COMPUTER_RESTS_MS <= (time_ms_t)CLOCK_ALARM_MAX_MS &&
+                   (time_ms_t)SOUND_SILENT_MS <= (time_ms_t)CLOCK_ALARM_MAX_MS,
                "an alarm must be able to wait for the next step");
 
 // Keys wait until the session that they act on is saved: else a move could be shown long before it is safe.
-uint16_t device_step(device_t *d, clock_ms_t now)
+time_ms_t device_step(device_t *d, time_ms_t now)
 {
     if (d->started) {
         handle_keys(d, now);
         // Nothing is due while watching: `watch` ends a press.
-        perform_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
+        perform_key(d, panel_due(&d->panel, &d->session, KEY_NONE, now), now);
     }
     update_display(d, now);
     display_run();
-    uint16_t tune = sound_run(&d->sound, now);
+    time_ms_t tune = sound_run(&d->sound, now);
     run_console(d, now);
     run_journal(d);
-    uint16_t again = d->started ? run_computer(d, now) : COMPUTER_RESTS_MS;
+    time_ms_t again = d->started ? run_computer(d, now) : COMPUTER_RESTS_MS;
     if (d->stale)
         return 0;
-    uint16_t picture = d->picture_until - now;
+    time_ms_t picture = d->picture_until - now;
     again = tune < again ? tune : again;
     return picture < again ? picture : again;
 }
@@ -300,12 +295,12 @@ static bool check_saving(device_t *d)
 
 static bool check_integrity(device_t *d)
 {
-    if (!game_is_intact(&d->game) || !journal_is_intact(&d->journal) || !game_is_intact(shown(d)))
+    if (!session_is_intact(&d->session) || !journal_is_intact(&d->journal) || !session_is_intact(shown(d)))
         return false;
     if (!d->unverified)
         return true;
     d->unverified = false;
-    return integrity_adds_up(&d->game);
+    return integrity_adds_up(&d->session);
 }
 
 bool device_second(device_t *d)
@@ -331,7 +326,7 @@ void device_wake(device_t *d)
     show_picture(d);
 }
 
-void device_discard_key(device_t *d, key_event_t key, clock_ms_t now)
+void device_discard_key(device_t *d, key_event_t key, time_ms_t now)
 {
     if (!(key & KEY_RELEASED))
         return;

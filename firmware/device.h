@@ -19,9 +19,9 @@
 #include "storage/journal.h"
 
 typedef struct {
-    game_t game;   // the session
-    game_t demo;   // the game of `watch`, in which the computer plays both sides
-    bool watching; // the demonstration is on the display, not the session
+    session_t session; // the session
+    session_t demo;    // the game of `watch`, in which the computer plays both sides
+    bool watching;     // the demonstration is on the display, not the session
 
     computer_turn_t turn;
 
@@ -32,7 +32,7 @@ typedef struct {
     uint8_t unsaved_s; // seconds without progress in saving; the first one may be shorter
 
     bool stale; // the picture must be redrawn
-    clock_ms_t picture_until;
+    time_ms_t picture_until;
 
     panel_t panel;
     console_t console;
@@ -44,13 +44,13 @@ typedef struct {
 // Starts with the session in the EEPROM, or a fresh one. Takes little more than journal_start.
 //   device: any contents.
 //   held: the keys held at power-up, bit k for key k.
-void device_start(device_t *device, uint16_t held, clock_ms_t now);
+void device_start(device_t *device, uint16_t held, time_ms_t now);
 
 // One step: handles all key events, draws, prints at most one line, starts at most one EEPROM write, and lets
 // the computer think for one slice. Returns the milliseconds until the next call is due even if
 // device_has_work stays false; 0: at once. Until the session of power-up is saved, or cannot be, keys wait
 // and the computer does not move.
-uint16_t device_step(device_t *device, clock_ms_t now);
+time_ms_t device_step(device_t *device, time_ms_t now);
 
 // True while the computer plays both sides of the demonstration game.
 bool device_is_watching(const device_t *device);
@@ -72,7 +72,7 @@ bool device_may_power_down(const device_t *device);
 void device_wake(device_t *device);
 
 // Takes a key event while the device wakes: ignores a press, handles a release, so that no key stays held.
-void device_discard_key(device_t *device, key_event_t key, clock_ms_t now);
+void device_discard_key(device_t *device, key_event_t key, time_ms_t now);
 
 // Reports on the console that a line was lost while the device was off.
 //   goes_on: the rest of the line is still arriving and must be refused.

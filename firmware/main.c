@@ -70,7 +70,7 @@ static void discard_what_woke(void)
 {
     enum { SILENCE_MS = 20, DISCARD_MAX_MS = 250 };
     bool key = false, line = false;
-    clock_ms_t woken = clock_now(), heard = woken, now;
+    time_ms_t woken = clock_now(), heard = woken, now;
     do {
         now = clock_now();
         run_period();
@@ -83,9 +83,9 @@ static void discard_what_woke(void)
             line = true;
             heard = now;
         }
-    } while ((clock_ms_t)(now - heard) < SILENCE_MS && (clock_ms_t)(now - woken) < DISCARD_MAX_MS);
+    } while ((time_ms_t)(now - heard) < SILENCE_MS && (time_ms_t)(now - woken) < DISCARD_MAX_MS);
     if (line || !key)
-        device_lost_line(&device, (clock_ms_t)(now - heard) < SILENCE_MS);
+        device_lost_line(&device, (time_ms_t)(now - heard) < SILENCE_MS);
 }
 
 // Enters power-down until a key or the console wakes the chip; then interrupts are on. If the display is
@@ -134,8 +134,8 @@ __attribute__((OS_main)) int main(void)
     start();
     for (;;) {
         run_period();
-        clock_ms_t now = clock_now();
-        uint16_t again_ms = device_step(&device, now);
+        time_ms_t now = clock_now();
+        time_ms_t again_ms = device_step(&device, now);
         if (again_ms == 0)
             continue;
         clock_set_alarm(now + again_ms);
@@ -158,7 +158,7 @@ void __attribute__((used, section(".text.watch"))) watch(void)
             " .global watched\n"
             "watched: .word %0, %1, %2, %3\n"
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
-            "i"(&device.panel.screen), "i"(&device.game.settings.layout), "i"(SCREEN_NOTHING));
+            "i"(&device.panel.screen), "i"(&device.session.settings.layout), "i"(SCREEN_NOTHING));
     __asm__(".pushsection .board,\"\",@progbits\n"
             " .ascii \"sizes %c0-%c1\\n\"\n"
             ".popsection\n" ::"i"(TTT_N_MIN),

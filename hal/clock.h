@@ -4,11 +4,7 @@
 #ifndef HAL_CLOCK_H
 #define HAL_CLOCK_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-// Milliseconds. Wraps every 65.5 s: only differences below that are meaningful.
-typedef uint16_t clock_ms_t;
+#include "hal/time.h"
 
 enum { CLOCK_PERIOD_MS = 250 };
 
@@ -22,13 +18,13 @@ void clock_start(void);
 void clock_refresh(void);
 
 // The current time. Any context.
-clock_ms_t clock_now(void);
+time_ms_t clock_now(void);
 
 // Sets the alarm, replacing the previous one. It rings at `until`, or at once if that has passed.
-//   until: at most CLOCK_ALARM_MAX_MS ahead; half of what clock_ms_t holds would count as passed.
+//   until: at most CLOCK_ALARM_MAX_MS ahead; half of what a time_ms_t holds would count as passed.
 // Main context only.
 enum { CLOCK_ALARM_MAX_MS = 32000 };
-void clock_set_alarm(clock_ms_t until);
+void clock_set_alarm(time_ms_t until);
 
 // Sleeps (idle mode) until the next interrupt that leaves something to do. Call with interrupts off, after
 // checking that there is nothing to do; an interrupt that becomes pending in between ends the sleep at once.

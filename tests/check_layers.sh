@@ -27,7 +27,7 @@ BEGIN {
             }
 
     # Headers of hal/ without hardware, and properties of the chosen display and input, for every folder.
-    values = " hal/flash.h hal/frame.h hal/key.h display_traits.h input_traits.h "
+    values = " hal/flash.h hal/frame.h hal/key.h hal/time.h display_traits.h input_traits.h "
 
     # Headers with pins and peripherals of the board and of the chosen display and input.
     choice = " board.h display_traits.h input_traits.h "

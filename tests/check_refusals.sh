@@ -189,7 +189,7 @@ restore tools/stack.awk
 
 # ---- The layers ----
 
-no_layer firmware/rules/new.c '"session/game.h"'
+no_layer firmware/rules/new.c '"session/session.h"'
 no_layer firmware/rules/new.h '<avr/io.h>'
 no_layer firmware/session/new.c '"panel/panel.h"'
 no_layer firmware/storage/new.c '"console/console.h"'
@@ -207,7 +207,7 @@ no_layer hal/new.c '"rules/cell.h"'
 no_layer hal/new.h '"board.h"'
 no_layer hal/new.c '<util/delay.h>'
 no_layer hal/avr/new.c '"display/matrix/signs.h"'
-no_layer board/play/script/new.h '"session/game.h"'
+no_layer board/play/script/new.h '"session/session.h"'
 no_layer board/play/terminal/new.c '<avr/io.h>'
 no_layer board/play/script/new.c '"board/play/terminal/terminal.h"'
 no_layer tests/rules/new.c '"hal/avr/pin.h"'

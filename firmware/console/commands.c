@@ -93,11 +93,11 @@ static uint8_t number_in(const char *token, const FLASH char *what, uint8_t low,
 // ---- Moves ----
 
 // Returns true if a player is to move; otherwise prints the reason.
-static bool can_play(const game_t *game)
+static bool can_play(const session_t *session)
 {
-    if (game_is_players_turn(game))
+    if (session_is_players_turn(session))
         return true;
-    if (game_is_over(game))
+    if (session_is_over(session))
         error(TEXT("the game is over; type new"));
     else
         error(TEXT("it is the computer's turn"));
@@ -106,44 +106,44 @@ static bool can_play(const game_t *game)
 
 // Plays in the cell given by two tokens.
 //   player: TTT_NOBODY for the player to move.
-static reply_t parse_play(const game_t *game, const char *const cell[2], uint8_t player)
+static reply_t parse_play(const session_t *session, const char *const cell[2], uint8_t player)
 {
-    uint8_t last = (uint8_t)(game->board.n - 1);
+    uint8_t last = (uint8_t)(session->board.n - 1);
     uint8_t row = number_in(cell[0], TEXT("row"), 0, last);
     if (row == TOKEN_NO_NUMBER)
         return reply_nothing();
     uint8_t col = number_in(cell[1], TEXT("column"), 0, last);
-    if (col == TOKEN_NO_NUMBER || !can_play(game))
+    if (col == TOKEN_NO_NUMBER || !can_play(session))
         return reply_nothing();
-    if (player != TTT_NOBODY && player != game->board.turn)
-        return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
-    if (cell_mark(&game->board, cell_at(row, col)) != TTT_NOBODY)
+    if (player != TTT_NOBODY && player != session->board.turn)
+        return error_with(TEXT("it is player "), TEXT("#'s turn"), session->board.turn, 0);
+    if (cell_mark(&session->board, cell_at(row, col)) != TTT_NOBODY)
         return error_with(TEXT("cell "), TEXT("# # is taken"), row, col);
     return (reply_t){(action_t)(ACTION_PLAY + cell_at(row, col)),
                      player == TTT_NOBODY ? TOPIC_NONE : TOPIC_RESULT};
 }
 
-static reply_t parse_move(const game_t *game, const tokens_t *tokens)
+static reply_t parse_move(const session_t *session, const tokens_t *tokens)
 {
     uint8_t player = number_in(tokens->token[3], TEXT("player"), TTT_X, TTT_O);
-    return player == TOKEN_NO_NUMBER ? reply_nothing() : parse_play(game, &tokens->token[1], player);
+    return player == TOKEN_NO_NUMBER ? reply_nothing() : parse_play(session, &tokens->token[1], player);
 }
 
-static reply_t parse_undo(const game_t *game)
+static reply_t parse_undo(const session_t *session)
 {
-    return game_can_undo(game) ? reply_action(ACTION_UNDO) : error(TEXT("no move to undo"));
+    return session_can_undo(session) ? reply_action(ACTION_UNDO) : error(TEXT("no move to undo"));
 }
 
-static reply_t parse_hint(const game_t *game)
+static reply_t parse_hint(const session_t *session)
 {
-    return can_play(game) ? (reply_t){ACTION_HINT, TOPIC_HINT} : reply_nothing();
+    return can_play(session) ? (reply_t){ACTION_HINT, TOPIC_HINT} : reply_nothing();
 }
 
 // ---- Games and settings ----
 
-static reply_t parse_new(const game_t *game, const tokens_t *tokens)
+static reply_t parse_new(const session_t *session, const tokens_t *tokens)
 {
-    uint8_t n = game->board.n;
+    uint8_t n = session->board.n;
     if (tokens->count > 1)
         n = number_in(tokens->token[1], TEXT("size"), TTT_N_MIN, TTT_N_MAX);
     return n == TOKEN_NO_NUMBER ? reply_nothing() : reply_action((action_t)(ACTION_NEW + n));
@@ -181,7 +181,7 @@ static reply_t parse_sound(const tokens_t *tokens, const FLASH char *form)
 // Arguments of `computer`: the levels, then the sides.
 enum { WORD_FIRST = LEVELS, WORDS = WORD_FIRST + 2 };
 
-static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const FLASH char *form)
+static reply_t parse_computer(const session_t *session, const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
         return reply_topic(TOPIC_COMPUTER);
@@ -191,10 +191,10 @@ static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const 
             return error_with(TEXT("try computer "), help_behind(form), 0, 0);
     }
     if (word < WORD_FIRST)
-        return reply_action(game_choose(game, word));
-    if (game->settings.level == LEVEL_OFF)
+        return reply_action(session_choose(session, word));
+    if (session->settings.level == LEVEL_OFF)
         return error(TEXT("it is off; try computer easy"));
-    return reply_action((action_t)(ACTION_COMPUTER + 2 * game->settings.level + word - WORD_FIRST));
+    return reply_action((action_t)(ACTION_COMPUTER + 2 * session->settings.level + word - WORD_FIRST));
 }
 
 // ---- Dispatch ----
@@ -224,7 +224,7 @@ static bool has_right_count(const tokens_t *tokens, const FLASH char *form)
     return tokens->count >= least && tokens->count <= most;
 }
 
-reply_t commands_parse(const game_t *game, const tokens_t *tokens)
+reply_t commands_parse(const session_t *session, const tokens_t *tokens)
 {
     uint8_t command = COMMAND_PLAY;
     const FLASH char *form = entries;
@@ -238,12 +238,12 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     if (!has_right_count(tokens, form))
         return error_usage(form);
     switch (command) {
-    case COMMAND_PLAY: return parse_play(game, &tokens->token[0], TTT_NOBODY);
-    case COMMAND_MOVE: return parse_move(game, tokens);
-    case COMMAND_NEW: return parse_new(game, tokens);
-    case COMMAND_UNDO: return parse_undo(game);
-    case COMMAND_HINT: return parse_hint(game);
-    case COMMAND_COMPUTER: return parse_computer(game, tokens, form);
+    case COMMAND_PLAY: return parse_play(session, &tokens->token[0], TTT_NOBODY);
+    case COMMAND_MOVE: return parse_move(session, tokens);
+    case COMMAND_NEW: return parse_new(session, tokens);
+    case COMMAND_UNDO: return parse_undo(session);
+    case COMMAND_HINT: return parse_hint(session);
+    case COMMAND_COMPUTER: return parse_computer(session, tokens, form);
     case COMMAND_WATCH: return reply_action(ACTION_WATCH);
     case COMMAND_SHOW: return reply_topic(TOPIC_BOARD);
     case COMMAND_SCORE: return parse_score(tokens, form);

@@ -5,7 +5,7 @@
 #define COMMANDS_H
 
 #include "console/tokens.h"
-#include "session/game.h"
+#include "session/session.h"
 
 // The largest board, as help states it.
 #define COMMANDS_N_MAX    COMMANDS_TEXT(TTT_N_MAX)
@@ -64,7 +64,7 @@ typedef struct {
 } reply_t;
 
 // Parses a non-empty line. If it is wrong or not possible now, prints the error and returns no action.
-reply_t commands_parse(const game_t *game, const tokens_t *tokens);
+reply_t commands_parse(const session_t *session, const tokens_t *tokens);
 
 // Prints a line of help. line: 0..COMMAND_COUNT-1.
 void commands_help(uint8_t line);

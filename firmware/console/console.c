@@ -24,21 +24,21 @@ static void schedule(console_t *c, topic_t topic)
 // ---- Lines out ----
 
 // Prints the next line of the topic. Returns whether more lines follow.
-static bool print_line(const console_t *c, const game_t *game)
+static bool print_line(const console_t *c, const session_t *session)
 {
     switch (c->topic) {
     case TOPIC_WELCOME: return report_welcome(c->beginning, c->step);
     case TOPIC_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
     case TOPIC_STATS: return report_stats(&c->storage, c->step);
-    case TOPIC_BOARD: return report_board(game, c->step);
+    case TOPIC_BOARD: return report_board(session, c->step);
     case TOPIC_RESULT: report_result(c->result); break;
-    case TOPIC_HINT: report_hint(&game->board, c->hint); break;
-    case TOPIC_SCORE: report_score(game); break;
+    case TOPIC_HINT: report_hint(&session->board, c->hint); break;
+    case TOPIC_SCORE: report_score(session); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
-    case TOPIC_COMPUTER: return report_computer(&game->settings, c->step);
-    case TOPIC_BRIGHTNESS: report_brightness(&game->settings); break;
-    case TOPIC_LAYOUT: report_layout(&game->settings); break;
-    case TOPIC_SOUND: report_sound(&game->settings); break;
+    case TOPIC_COMPUTER: return report_computer(&session->settings, c->step);
+    case TOPIC_BRIGHTNESS: report_brightness(&session->settings); break;
+    case TOPIC_LAYOUT: report_layout(&session->settings); break;
+    case TOPIC_SOUND: report_sound(&session->settings); break;
     default: line_print(&c->line); break;
     }
     return false;
@@ -53,12 +53,12 @@ static void end_topic(console_t *c)
 }
 
 // Prints the next line; the prompt includes the line being typed.
-static void print_due(console_t *c, const game_t *game)
+static void print_due(console_t *c, const session_t *session)
 {
     if (c->mid_line)
         print_char('\n');
     c->mid_line = c->topic == TOPIC_PROMPT;
-    if (print_line(c, game))
+    if (print_line(c, session))
         c->step++;
     else
         end_topic(c);
@@ -66,20 +66,20 @@ static void print_due(console_t *c, const game_t *game)
 
 // ---- Lines in ----
 
-static reply_t parse(const console_t *c, const game_t *game)
+static reply_t parse(const console_t *c, const session_t *session)
 {
     reply_t nothing = {ACTION_NONE, TOPIC_NONE};
     if (line_print_fault(&c->line))
         return nothing;
     tokens_t tokens;
     tokens_split(&tokens, c->line.text);
-    return tokens.count == 0 ? nothing : commands_parse(game, &tokens);
+    return tokens.count == 0 ? nothing : commands_parse(session, &tokens);
 }
 
-static console_result_t run_line(console_t *c, const game_t *game)
+static console_result_t run_line(console_t *c, const session_t *session)
 {
     c->mid_line = false;
-    reply_t reply = parse(c, game);
+    reply_t reply = parse(c, session);
     line_clear(&c->line);
     if (reply.topic != TOPIC_HINT) // the hint is printed once it has been found
         schedule(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
@@ -152,7 +152,7 @@ bool console_has_work(const console_t *c)
     return !c->awaits_hint && serial_room() >= ROOM && (c->topic != TOPIC_NONE || serial_has_input());
 }
 
-console_result_t console_run(console_t *c, const game_t *game, const game_t *shown)
+console_result_t console_run(console_t *c, const session_t *session, const session_t *shown)
 {
     console_result_t nothing = {false, ACTION_NONE};
     if (c->topic != TOPIC_NONE) {
@@ -163,6 +163,6 @@ console_result_t console_run(console_t *c, const game_t *game, const game_t *sho
     if (input == SERIAL_LOST)
         console_lost_line(c, true);
     else if (line_add(&c->line, (uint8_t)input))
-        return run_line(c, game);
+        return run_line(c, session);
     return nothing;
 }

@@ -47,9 +47,9 @@ typedef struct {
 } console_result_t;
 
 // Does one step without waiting: prints at most one line, or reads one byte. Call only if console_has_work.
-//   game: the game that commands apply to. shown: the game whose board is printed; it differs while the
+//   session: the game that commands apply to. shown: the game whose board is printed; it differs while the
 //   computer plays both sides.
-console_result_t console_run(console_t *console, const game_t *game, const game_t *shown);
+console_result_t console_run(console_t *console, const session_t *session, const session_t *shown);
 
 // True if console_run would do something. May be called with interrupts off.
 bool console_has_work(const console_t *console);

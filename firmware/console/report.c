@@ -35,40 +35,40 @@ static void print_row(const ttt_t *board, uint8_t row)
 }
 
 // Prints who plays the side to move; nothing with two players.
-static void print_player(const game_t *game)
+static void print_player(const session_t *session)
 {
-    const settings_t *settings = &game->settings;
+    const settings_t *settings = &session->settings;
     if (settings->level == LEVEL_OFF)
         return;
-    print(game_is_computers_turn(game) ? TEXT(": ") : TEXT(": you, against "));
+    print(session_is_computers_turn(session) ? TEXT(": ") : TEXT(": you, against "));
     print_nth(report_computer_words, settings->level);
 }
 
-static void print_state(const game_t *game)
+static void print_state(const session_t *session)
 {
-    ttt_result_t result = ttt_result(&game->board);
+    ttt_result_t result = ttt_result(&session->board);
     if (result == TTT_DRAW) {
         print(TEXT("It's a draw!"));
         return;
     }
     bool open = result == TTT_OPEN;
-    uint8_t winner = result == TTT_X_WINS ? TTT_X : TTT_O, player = open ? game->board.turn : winner;
+    uint8_t winner = result == TTT_X_WINS ? TTT_X : TTT_O, player = open ? session->board.turn : winner;
     print_with(TEXT("Player #"), player);
     if (open)
         print(TEXT("'s turn"));
     print(player == TTT_X ? TEXT(" (X)") : TEXT(" (O)"));
     if (open)
-        print_player(game);
+        print_player(session);
     else
         print(TEXT(" wins!"));
 }
 
-bool report_board(const game_t *game, uint8_t step)
+bool report_board(const session_t *session, uint8_t step)
 {
-    const ttt_t *board = &game->board;
+    const ttt_t *board = &session->board;
     uint8_t last = (uint8_t)(2 * board->n);
     if (step == last)
-        print_state(game);
+        print_state(session);
     else if (step % 2 != 0)
         print_row(board, step / 2);
     else
@@ -98,10 +98,10 @@ void report_hint(const ttt_t *board, cell_t hint)
     print_char('\n');
 }
 
-void report_score(const game_t *game)
+void report_score(const session_t *session)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        print_with(text_nth(TEXT("X #, \0O #, \0draws #\n"), kind), game_score(game, kind));
+        print_with(text_nth(TEXT("X #, \0O #, \0draws #\n"), kind), session_score(session, kind));
 }
 
 // ---- Settings ----

@@ -6,7 +6,7 @@
 #define REPORT_H
 
 #include "hal/flash.h"
-#include "session/game.h"
+#include "session/session.h"
 
 // Arguments of `computer`: the levels in order, then the sides; several texts in one (print.h).
 extern const FLASH char report_computer_words[];
@@ -25,7 +25,7 @@ bool report_welcome(report_beginning_t beginning, uint8_t step);
 
 // The board as in docs/behaviour.md, section 6: header, rows with rules between them, and whose turn it is or
 // who has won.
-bool report_board(const game_t *game, uint8_t step);
+bool report_board(const session_t *session, uint8_t step);
 
 // The result of a move, as `move` prints it.
 //   result: not an error.
@@ -36,7 +36,7 @@ void report_result(ttt_result_t result);
 void report_hint(const ttt_t *board, cell_t hint);
 
 // Games won and drawn.
-void report_score(const game_t *game);
+void report_score(const session_t *session);
 
 // Names of settings: brightness, layout; several texts in one.
 extern const FLASH char report_settings[];

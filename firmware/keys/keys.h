@@ -53,7 +53,7 @@ static inline key_effect_t key_begins(uint8_t n)
 // The effect of a key.
 //   key: its number, without KEY_RELEASED, or KEYS_HELD. screen: the current one.
 //   cursor: the cell of the next mark on boards with a cursor.
-key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
+key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor);
 
 // One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.
 static inline uint8_t keys_stepped(uint8_t coordinate, uint8_t way, uint8_t n)

@@ -8,7 +8,7 @@
 enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000, MENU_MS = 5000 };
 enum { PLAYED_MS = 1000 };
 
-static uint16_t age(const panel_t *panel, uint16_t now)
+static time_ms_t age(const panel_t *panel, time_ms_t now)
 {
     return now - panel->since;
 }
@@ -23,22 +23,16 @@ static bool long_press_end(long_press_t *h)
     return was;
 }
 
-// Milliseconds until the key has been held long enough; 0: now.
-static uint16_t long_press_left(const long_press_t *h, uint16_t now)
-{
-    return (int16_t)(now - h->acts_at) >= 0 ? 0 : h->acts_at - now;
-}
-
 // ---- Events ----
 
-static void show(panel_t *panel, screen_t screen, uint16_t now)
+static void show(panel_t *panel, screen_t screen, time_ms_t now)
 {
     panel->screen = screen;
     panel->since = now;
 }
 
 // The computer's move and the hint must not replace what the player is busy with: a question, a menu.
-static void show_over_board(panel_t *panel, screen_t screen, uint16_t now)
+static void show_over_board(panel_t *panel, screen_t screen, time_ms_t now)
 {
     if (screen_shows_board(panel->screen))
         show(panel, screen, now);
@@ -51,9 +45,9 @@ static void forget_position(panel_t *panel)
     panel->attention.hint = CELL_NONE;
 }
 
-static void centre_cursor(panel_t *panel, const game_t *game)
+static void centre_cursor(panel_t *panel, const session_t *session)
 {
-    uint8_t middle = game->board.n / 2;
+    uint8_t middle = session->board.n / 2;
     panel->attention.cursor = cell_at(middle, middle);
 }
 
@@ -64,7 +58,7 @@ static void refuse(panel_t *panel, cell_t cell)
 }
 
 // The position has changed: by a key, which has already chosen the screen, or by another source.
-static void position_changed(panel_t *panel, const game_t *game, event_t event, uint16_t now)
+static void position_changed(panel_t *panel, const session_t *session, event_t event, time_ms_t now)
 {
     cell_t played = panel->attention.played;
     forget_position(panel);
@@ -75,7 +69,7 @@ static void position_changed(panel_t *panel, const game_t *game, event_t event, 
         panel->played_at = now;
     }
     if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // not of a demonstration
-        centre_cursor(panel, game);
+        centre_cursor(panel, session);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
         panel->attention.fresh = event.cell;
         show_over_board(panel, SCREEN_GAME, now);
@@ -86,7 +80,7 @@ static void position_changed(panel_t *panel, const game_t *game, event_t event, 
     }
 }
 
-void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now)
+void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now)
 {
     if (event.kind == EVENT_REFUSED && event.source == SOURCE_KEY) {
         refuse(panel, event.cell);
@@ -97,26 +91,26 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
         panel->attention.fresh = CELL_NONE;
         show_over_board(panel, SCREEN_GAME, now);
     } else if (event_changes_position(event.kind)) {
-        position_changed(panel, game, event, now);
+        position_changed(panel, session, event, now);
     }
 }
 
 // ---- Time ----
 
 // Time that a screen stays without a key; 0: forever.
-static uint16_t lasts_ms(screen_t screen)
+static time_ms_t lasts_ms(screen_t screen)
 {
     static const FLASH uint8_t tenths[SCREEN_COUNT] = {
         [SCREEN_REFUSED] = 3,  [SCREEN_HINT] = 20,     [SCREEN_NOTHING] = 3, [SCREEN_MENU] = 50,
         [SCREEN_ASK_NEW] = 20, [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30,  [SCREEN_LEVEL] = 10,
     };
-    return screen < SCREEN_COUNT ? (uint16_t)(100 * tenths[screen]) : MENU_MS;
+    return screen < SCREEN_COUNT ? (time_ms_t)(100 * tenths[screen]) : MENU_MS;
 }
 
 // Ends the screen if its time has passed. Returns the time for which it stays.
-static uint16_t end_screen(panel_t *panel, uint16_t now)
+static time_ms_t end_screen(panel_t *panel, time_ms_t now)
 {
-    uint16_t lasts = lasts_ms(panel->screen);
+    time_ms_t lasts = lasts_ms(panel->screen);
     if (lasts == 0)
         return LOOK_AGAIN_MS;
     if (age(panel, now) < lasts)
@@ -129,67 +123,67 @@ static uint16_t end_screen(panel_t *panel, uint16_t now)
 
 // Shows the cursor on a player's new mark again if it is time. Returns the time until then, if that is less
 // than `next`.
-static uint16_t end_played(panel_t *panel, uint16_t now, uint16_t next)
+static time_ms_t end_played(panel_t *panel, time_ms_t now, time_ms_t next)
 {
-    uint16_t passed = now - panel->played_at;
+    time_ms_t passed = now - panel->played_at;
     if (panel->attention.played == CELL_NONE)
         return next;
     if (passed < PLAYED_MS) {
-        uint16_t left = PLAYED_MS - passed;
+        time_ms_t left = PLAYED_MS - passed;
         return left < next ? left : next;
     }
     panel->attention.played = CELL_NONE;
     return next;
 }
 
-static void step_cursor(panel_t *panel, const game_t *game, key_event_t key)
+static void step_cursor(panel_t *panel, const session_t *session, key_event_t key)
 {
-    panel->attention.cursor = keys_step(panel->attention.cursor, key, game->board.n);
+    panel->attention.cursor = keys_step(panel->attention.cursor, key, session->board.n);
 }
 
 // Moves the cursor if its key is held and the time has come. Returns the time until the next step.
-static uint16_t repeat_key(panel_t *panel, const game_t *game, uint16_t now)
+static time_ms_t repeat_key(panel_t *panel, const session_t *session, time_ms_t now)
 {
-    if ((int16_t)(now - panel->repeat_at) >= 0) {
-        step_cursor(panel, game, panel->repeating);
+    if (time_has_come(panel->repeat_at, now)) {
+        step_cursor(panel, session, panel->repeating);
         panel->since = now;
         panel->repeat_at = now + REPEAT_EVERY_MS;
     }
     return panel->repeat_at - now;
 }
 
-static void press(panel_t *panel, const game_t *game, key_event_t key, const key_effect_t *effect,
-                  uint16_t now)
+static void press(panel_t *panel, const session_t *session, key_event_t key, const key_effect_t *effect,
+                  time_ms_t now)
 {
     if (screen_shows_board(panel->screen)) // the player has seen the computer's move
         panel->attention.fresh = CELL_NONE;
     panel->screen = effect->screen;
     panel->since = now;
     if (effect->action == KEYS_STEP) {
-        step_cursor(panel, game, key);
+        step_cursor(panel, session, key);
         panel->repeating = key;
         panel->repeat_at = now + REPEAT_AFTER_MS;
     }
 }
 
 // Returns the action of a key that acts now, including KEYS_STEP.
-static action_t let_act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+static action_t let_act(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
-    key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
+    key_effect_t effect = keys_effect(key, panel->screen, session, panel->attention.cursor);
     if (key == KEYS_HELD && effect.screen == panel->screen)
         return ACTION_NONE; // it has acted when it went down
     panel->acted = true;
-    press(panel, game, key, &effect, now);
+    press(panel, session, key, &effect, now);
     return effect.action;
 }
 
-uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
+time_ms_t panel_pass_time(panel_t *panel, const session_t *session, time_ms_t now)
 {
-    uint16_t next = end_played(panel, now, end_screen(panel, now));
+    time_ms_t next = end_played(panel, now, end_screen(panel, now));
     if (panel->repeating != KEY_NONE)
-        next = repeat_key(panel, game, now);
+        next = repeat_key(panel, session, now);
     if (panel->hold.on) {
-        uint16_t left = long_press_left(&panel->hold, now);
+        time_ms_t left = time_left(panel->hold.acts_at, now);
         next = left < next ? left : next;
     }
     if (age(panel, now) >= VIEW_AGE_MAX_MS)
@@ -199,16 +193,16 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 // ---- Keys ----
 
-action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now)
+action_t panel_due(panel_t *panel, const session_t *session, key_event_t next, time_ms_t now)
 {
-    bool is_held = panel->hold.on && long_press_left(&panel->hold, now) == 0;
+    bool is_held = panel->hold.on && time_has_come(panel->hold.acts_at, now);
     bool comes_first = panel->hold.on && panel->ok_waits && !(next & KEY_RELEASED);
     panel->acted = false;
     if (!is_held && !comes_first)
         return ACTION_NONE;
-    panel_pass_time(panel, game, now);
+    panel_pass_time(panel, session, now);
     long_press_end(&panel->hold);
-    return let_act(panel, game, is_held ? KEYS_HELD : LONG_PRESS_KEY, now);
+    return let_act(panel, session, is_held ? KEYS_HELD : LONG_PRESS_KEY, now);
 }
 
 // The key that means something else when it is held.
@@ -217,50 +211,51 @@ static key_event_t held_key(const panel_t *panel)
     return panel->ok_waits ? LONG_PRESS_KEY : LONG_PRESS_SOUND_KEY;
 }
 
-static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+static action_t key_down(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
     panel->repeating = KEY_NONE;
     panel->attention.played = CELL_NONE;
     panel->hold = (long_press_t){key == held_key(panel), now + LONG_PRESS_MS};
     if (panel->hold.on && panel->ok_waits)
         return ACTION_NONE;
-    return let_act(panel, game, key, now);
+    return let_act(panel, session, key, now);
 }
 
-static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+static action_t key_up(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
     if (key == held_key(panel) && long_press_end(&panel->hold) && panel->ok_waits)
-        return let_act(panel, game, key, now);
+        return let_act(panel, session, key, now);
     return ACTION_NONE;
 }
 
-action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now)
+action_t panel_key(panel_t *panel, const session_t *session, key_event_t event, time_ms_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
     panel->acted = false;
-    panel_pass_time(panel, game, now);
-    action_t action = event & KEY_RELEASED ? key_up(panel, game, key, now) : key_down(panel, game, key, now);
+    panel_pass_time(panel, session, now);
+    action_t action =
+        event & KEY_RELEASED ? key_up(panel, session, key, now) : key_down(panel, session, key, now);
     return action == KEYS_STEP ? ACTION_NONE : action;
 }
 
 // ---- Start and output ----
 
-void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
+void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_ms_t now)
 {
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .attention.refused = CELL_NONE};
     panel->ok_waits = INPUT_HAS_MENU;
     forget_position(panel);
-    centre_cursor(panel, game);
+    centre_cursor(panel, session);
     if (held == 1u << INPUT_TEST_KEY)
         panel->screen = SCREEN_TEST_LEDS;
     else if (held == 1u << INPUT_LAYOUT_KEY)
         panel->screen = SCREEN_LAYOUT;
 }
 
-view_t panel_view(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+view_t panel_view(const panel_t *panel, const session_t *session, time_ms_t now, time_ms_t stays_for,
                   uint16_t keys_down)
 {
-    return (view_t){panel->screen, game, &panel->attention, age(panel, now), stays_for, keys_down};
+    return (view_t){panel->screen, session, &panel->attention, age(panel, now), stays_for, keys_down};
 }

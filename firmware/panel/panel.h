@@ -10,17 +10,17 @@
 
 // The key that means something else when it is held (LONG_PRESS_KEY, LONG_PRESS_SOUND_KEY).
 typedef struct {
-    bool on;          // it is down and has not been held for LONG_PRESS_MS yet
-    uint16_t acts_at; // the time at which it has been
+    bool on;           // it is down and has not been held for LONG_PRESS_MS yet
+    time_ms_t acts_at; // the time at which it has been
 } long_press_t;
 
 typedef struct {
     screen_t screen;
-    uint16_t since;        // time of the last key press or change, from which all blinking counts
+    time_ms_t since;       // time of the last key press or change, from which all blinking counts
     attention_t attention; // the cursor, the refused cell, new marks, the hint
-    uint16_t played_at;    // when attention.played was played
+    time_ms_t played_at;   // when attention.played was played
     key_event_t repeating; // the held cursor key, or KEY_NONE
-    uint16_t repeat_at;    // when it moves the cursor again
+    time_ms_t repeat_at;   // when it moves the cursor again
     bool ok_waits;         // on this input OK waits for its release
     bool acted;            // the last call of panel_due or panel_key let a key act
     long_press_t hold;
@@ -29,16 +29,16 @@ typedef struct {
 // Starts to show a game.
 //   held: the keys held at power-up, bit k for key k. INPUT_TEST_KEY alone starts the self-test,
 //   INPUT_LAYOUT_KEY the layout setup.
-void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now);
+void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_ms_t now);
 
 // Call it before panel_key, with the same event, and in each step of the device, with KEY_NONE. Returns the
 // action that is due before this event: of a key that has been held long enough, or of OK, which waits for
 // its release, when another key goes down. ACTION_NONE if there is none; pass the action's event to
 // panel_event.
-action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now);
+action_t panel_due(panel_t *panel, const session_t *session, key_event_t next, time_ms_t now);
 
 // A key has gone down or up. Returns its action, or ACTION_NONE; pass the action's event to panel_event.
-action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now);
+action_t panel_key(panel_t *panel, const session_t *session, key_event_t event, time_ms_t now);
 
 // True if the last key that acted had nothing to do.
 static inline bool panel_has_refused(const panel_t *panel)
@@ -48,17 +48,17 @@ static inline bool panel_has_refused(const panel_t *panel)
 
 // Handles an event from any source: a refusal or the computer's move may change the screen, and a new mark is
 // noted.
-//   game: the game to show from now on.
-void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now);
+//   session: the game to show from now on.
+void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now);
 
 // Updates the panel to the time `now`: screens end, a held key repeats. Returns the milliseconds, at most
 // 5,000, after which it must be called again if nothing else happens.
-uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now);
+time_ms_t panel_pass_time(panel_t *panel, const session_t *session, time_ms_t now);
 
 // The current view; it points to the panel and the game.
 //   stays_for: the result of panel_pass_time, which must be called first.
 //   keys_down: keys that are down, bit k for key k.
-view_t panel_view(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+view_t panel_view(const panel_t *panel, const session_t *session, time_ms_t now, time_ms_t stays_for,
                   uint16_t keys_down);
 
 #endif

@@ -6,7 +6,8 @@
 #ifndef SCREEN_H
 #define SCREEN_H
 
-#include "session/game.h"
+#include "hal/time.h"
+#include "session/session.h"
 
 // Offers of the menu of inputs with a d-pad, in order.
 typedef enum {
@@ -65,11 +66,11 @@ typedef struct {
 // A screen at one moment. `refused` and `hint` of attention are shown on their own screens only.
 typedef struct {
     screen_t screen;
-    const game_t *game;
+    const session_t *session;
     const attention_t *attention;
-    uint16_t age;       // ms since the last key or other change, below VIEW_AGE_MAX_MS
-    uint16_t stays_for; // ms for which the screen stays if nothing happens
-    uint16_t keys_down; // bit k for key k of hal/key.h
+    time_ms_t age;       // ms since the last key or other change, below VIEW_AGE_MAX_MS
+    time_ms_t stays_for; // ms for which the screen stays if nothing happens
+    uint16_t keys_down;  // bit k for key k of hal/key.h
 } view_t;
 
 // From VIEW_REPEATS_FROM_MS on, pictures repeat every VIEW_PERIOD_MS, a multiple of all blinking periods:

@@ -21,18 +21,18 @@ bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *set
 }
 
 // True if the board is what its moves make of an empty one.
-static bool board_follows(const game_t *game)
+static bool board_follows(const session_t *session)
 {
     ttt_t board;
-    uint8_t moves = game_moves(game);
-    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX)
+    uint8_t moves = session_moves(session);
+    if (ttt_start(&board, session->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX)
         return false;
     for (uint8_t i = 0; i < moves; i++)
-        ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);
-    return checksum_of(&board, sizeof board) == checksum_of(&game->board, sizeof board);
+        ttt_move(&board, cell_row(session->history[i]), cell_col(session->history[i]), board.turn);
+    return checksum_of(&board, sizeof board) == checksum_of(&session->board, sizeof board);
 }
 
-bool integrity_adds_up(const game_t *game)
+bool integrity_adds_up(const session_t *session)
 {
-    return integrity_in_range(game->score, &game->settings) && board_follows(game);
+    return integrity_in_range(session->score, &session->settings) && board_follows(session);
 }

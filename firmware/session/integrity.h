@@ -3,12 +3,12 @@
 #ifndef INTEGRITY_H
 #define INTEGRITY_H
 
-#include "session/game.h"
+#include "session/session.h"
 
 // True if the board results from its moves, and score and settings are in range. Takes 0.6 ms for a full 8
 // x 8.
-//   game: not a demonstration.
-bool integrity_adds_up(const game_t *game);
+//   session: not a demonstration.
+bool integrity_adds_up(const session_t *session);
 
 // True if the actions of players can lead to this score and these settings.
 bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings);

@@ -43,11 +43,11 @@ static void start_note(sound_t *sound, uint8_t note)
         tone_off();
         return;
     }
-    sound->until = (uint16_t)(sound->until + n->ms);
+    sound->until = (time_ms_t)(sound->until + n->ms);
     tone_on(n->hz);
 }
 
-void sound_play(sound_t *sound, sound_kind_t kind, uint16_t now)
+void sound_play(sound_t *sound, sound_kind_t kind, time_ms_t now)
 {
     sound->kind = kind;
     sound->until = now;
@@ -61,11 +61,11 @@ void sound_refresh(const sound_t *sound)
 }
 
 // Notes end on time even if a call is late: each counts from the end of the one before.
-uint16_t sound_run(sound_t *sound, uint16_t now)
+time_ms_t sound_run(sound_t *sound, time_ms_t now)
 {
     while (sound->kind != SOUND_NONE) {
-        uint16_t left = (uint16_t)(sound->until - now);
-        if ((int16_t)left > 0)
+        time_ms_t left = time_left(sound->until, now);
+        if (left != 0)
             return left;
         start_note(sound, (uint8_t)(sound->note + 1));
     }

@@ -4,10 +4,8 @@
 #ifndef SOUND_H
 #define SOUND_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "session/event.h"
+#include "hal/time.h"
+#include "session/session.h"
 
 // The tunes. Each is shorter than SOUND_LONGEST_MS.
 typedef enum {
@@ -26,7 +24,7 @@ enum { SOUND_LONGEST_MS = 400 };
 typedef struct {
     sound_kind_t kind; // the tune under way, or SOUND_NONE
     uint8_t note;      // its note under way
-    uint16_t until;    // when that ends
+    time_ms_t until;   // when that ends
 } sound_t;
 
 // The tune of an event: SOUND_NONE for one that is not heard, as of lines on the console.
@@ -34,7 +32,7 @@ typedef struct {
 sound_kind_t sound_of(event_t event, bool computer_won);
 
 // Plays a tune from now on, instead of the one under way. SOUND_NONE ends that.
-void sound_play(sound_t *sound, sound_kind_t kind, uint16_t now);
+void sound_play(sound_t *sound, sound_kind_t kind, time_ms_t now);
 
 // Sets the hardware again while nothing plays; call once a second.
 void sound_refresh(const sound_t *sound);
@@ -42,6 +40,6 @@ void sound_refresh(const sound_t *sound);
 // Plays on. Returns the milliseconds until it must be called again, at most SOUND_SILENT_MS, which it returns
 // while nothing plays.
 enum { SOUND_SILENT_MS = 30000 };
-uint16_t sound_run(sound_t *sound, uint16_t now);
+time_ms_t sound_run(sound_t *sound, time_ms_t now);
 
 #endif

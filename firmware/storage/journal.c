@@ -45,13 +45,13 @@ uint16_t journal_bad_bytes(const journal_t *j)
 // What of a log that was read is still to be written again: its last entry first, then the entries behind it.
 enum { NOTHING, ENTRIES_BEHIND, LAST_ENTRY };
 
-// Opens a log and replays it. *game is undefined unless this returns FOUND or EARLIER.
-static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, game_t *game)
+// Opens a log and replays it. *session is undefined unless this returns FOUND or EARLIER.
+static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, session_t *session)
 {
     restore_t r;
     bool is_right = true;
     log_open(log, block, format);
-    restore_begin(&r, game);
+    restore_begin(&r, session);
     for (uint8_t item; is_right && (item = log_next(log)) != LOG_END;)
         is_right = restore_item(&r, item);
     if (is_right && r.is_whole && log_is_whole(log))
@@ -74,14 +74,14 @@ static worth_t worth_of(log_format_t format, journal_found_t restored)
     return format < LOG_FORMAT_1 ? HEADLESS_LOG : WHOLE_LOG;
 }
 
-// Finds the best log and replays it. If there are two whole ones, both contain the same session. *game is not
-// yet approved, and undefined unless a session was found. What looks like a part of a header, but has no log,
-// may be a value that was cut. Another format is reported whatever the other blocks are.
-// A lost header may be damage alone, and what follows be taken for a log as long as the ring: some are looked
-// at, as all of them take longer at 8 MHz than the watchdog waits.
+// Finds the best log and replays it. If there are two whole ones, both contain the same session. *session is
+// not yet approved, and undefined unless a session was found. What looks like a part of a header, but has no
+// log, may be a value that was cut. Another format is reported whatever the other blocks are. A lost header
+// may be damage alone, and what follows be taken for a log as long as the ring: some are looked at, as all of
+// them take longer at 8 MHz than the watchdog waits.
 //   worth: receives that of the log.
 enum { LOST_MAX = 4 };
-static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
+static journal_found_t find(log_t *log, session_t *session, worth_t *worth)
 {
     journal_found_t found = JOURNAL_BLANK;
     uint8_t best = 0, lost = 0;
@@ -95,7 +95,7 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
             found = JOURNAL_OTHER_FORMAT;
         else if (found == JOURNAL_BLANK && format != LOG_TORN_HEADER && format != LOG_LOST_HEADER)
             found = JOURNAL_DAMAGED;
-        worth_t this = worth_of(format, restore(log, block, as, game));
+        worth_t this = worth_of(format, restore(log, block, as, session));
         if (this != NO_LOG && this >= *worth) {
             *worth = this;
             best = block;
@@ -106,18 +106,18 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
     }
     if (*worth == NO_LOG)
         return found;
-    found = restore(log, best, best_format, game);
+    found = restore(log, best, best_format, session);
     return *worth == LOST_LOG ? JOURNAL_EARLIER : found;
 }
 
-journal_found_t journal_start(journal_t *j, game_t *game)
+journal_found_t journal_start(journal_t *j, session_t *session)
 {
     *j = (journal_t){.headers = LOG_BLOCKS};
     worth_t worth;
-    journal_found_t found = find(&j->log, game, &worth);
+    journal_found_t found = find(&j->log, session, &worth);
     j->has_log = worth != NO_LOG;
     if (!j->has_log) {
-        game_start(game);
+        session_start(session);
         j->log = (log_t){0};
     }
     j->again = found != JOURNAL_BLANK;
@@ -131,7 +131,7 @@ journal_found_t journal_start(journal_t *j, game_t *game)
     } else {                 // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
     }
-    game_approve(game);
+    session_approve(session);
     checksum_update(j, CHECKED_SIZE);
     return found;
 }
@@ -241,15 +241,15 @@ static void place_elsewhere(journal_t *j)
     place(j, (uint8_t)(log_block(j->next.header) + 1));
 }
 
-static bool is_long(const journal_t *j, const game_t *game)
+static bool is_long(const journal_t *j, const session_t *session)
 {
     return j->log.format != LOG_FORMAT_3 ||
-           (j->has_grown && rotation_is_due(&j->log, j->bad, game_moves(game) == 0));
+           (j->has_grown && rotation_is_due(&j->log, j->bad, session_moves(session) == 0));
 }
 
-static void freeze(journal_t *j, const game_t *game)
+static void freeze(journal_t *j, const session_t *session)
 {
-    if (!snapshot_take(&j->frozen, game))
+    if (!snapshot_take(&j->frozen, session))
         return;
     j->count = j->in_log = 0;
     j->first = j->total;
@@ -295,21 +295,21 @@ static void commit(journal_t *j)
 // ---- Steps ----
 
 // What can wait while actions are to be added. Returns false if there is nothing to do.
-static bool step_at_leisure(journal_t *j, const game_t *game)
+static bool step_at_leisure(journal_t *j, const session_t *session)
 {
     if (!j->is_behind && log_erase_ahead(&j->log))
         return true;
     if (j->phase == JOURNAL_COPY)
         copy(j);
-    else if (j->is_behind || is_long(j, game))
-        freeze(j, game);
+    else if (j->is_behind || is_long(j, session))
+        freeze(j, session);
     else
         return false;
     return true;
 }
 
 // Returns false if there is nothing to do.
-static bool step(journal_t *j, const game_t *game)
+static bool step(journal_t *j, const session_t *session)
 {
     if (j->phase == JOURNAL_FAILED)
         return false;
@@ -325,15 +325,15 @@ static bool step(journal_t *j, const game_t *game)
     else if (waits)
         add_noted(j);
     else
-        return step_at_leisure(j, game);
+        return step_at_leisure(j, session);
     return true;
 }
 
-bool journal_run(journal_t *j, const game_t *game)
+bool journal_run(journal_t *j, const session_t *session)
 {
     if (eeprom_is_busy() || !journal_is_intact(j))
         return true;
-    bool more = step(j, game);
+    bool more = step(j, session);
     if (j->phase == JOURNAL_KEEP)
         drop_noted(j);
     count_bad(j, &j->log);

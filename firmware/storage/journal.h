@@ -76,7 +76,7 @@ typedef struct {
 // before the first wrong entry, which the log's checks prove right, and replaces the log. Takes up to 14 ms
 // at 16 MHz, for a long log of games on 8 x 8, 28 ms if it is new games alone; a damaged one is read twice,
 // at worst 40 ms.
-journal_found_t journal_start(journal_t *j, game_t *game);
+journal_found_t journal_start(journal_t *j, session_t *session);
 
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.
 //   j: intact.
@@ -84,11 +84,11 @@ void journal_note(journal_t *j, action_t action);
 
 // Takes the next step: starts to write at most one byte, never waits. Takes up to 0.8 ms at 16 MHz; freezing
 // a session, 0.9 ms.
-//   game: the session after all noted actions.
+//   session: the session after all noted actions.
 // Returns true if there is more to do when the EEPROM is not busy, false if there is nothing to do until an
 // action is noted. If the journal, or a session to be frozen, is not intact, it writes nothing and returns
 // true: the contents of the EEPROM are better.
-bool journal_run(journal_t *j, const game_t *game);
+bool journal_run(journal_t *j, const session_t *session);
 
 // True if all noted actions, and the session at power-up, would survive a loss of power now. With input
 // faster than the EEPROM it may stay false; compare these counts to see progress:

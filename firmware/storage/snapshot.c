@@ -19,26 +19,26 @@ _Static_assert((int)HEAD_END == (int)SNAPSHOT_HEAD_BYTES, "the head is part of t
 
 // ---- From a session to items ----
 
-static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const game_t *game)
+static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const session_t *session)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
-        head[2 * kind] = (uint8_t)game->score[kind];
-        head[2 * kind + 1] = (uint8_t)(game->score[kind] >> 8);
+        head[2 * kind] = (uint8_t)session->score[kind];
+        head[2 * kind + 1] = (uint8_t)(session->score[kind] >> 8);
     }
-    head[LEVEL] = game->settings.level;
-    head[COMPUTER] = game->settings.computer;
-    head[BRIGHTNESS] = game->settings.brightness;
-    head[LAYOUT] = (uint8_t)(game->settings.layout | (game->settings.muted ? MUTED : 0));
+    head[LEVEL] = session->settings.level;
+    head[COMPUTER] = session->settings.computer;
+    head[BRIGHTNESS] = session->settings.brightness;
+    head[LAYOUT] = (uint8_t)(session->settings.layout | (session->settings.muted ? MUTED : 0));
 }
 
-bool snapshot_take(snapshot_t *s, const game_t *game)
+bool snapshot_take(snapshot_t *s, const session_t *session)
 {
-    if (!game_is_intact(game) || !integrity_adds_up(game))
+    if (!session_is_intact(session) || !integrity_adds_up(session))
         return false;
-    write_head(s->head, game);
-    s->n = game->board.n;
-    s->moves = game_moves(game);
-    memcpy(s->history, game->history, sizeof game->history);
+    write_head(s->head, session);
+    s->n = session->board.n;
+    s->moves = session_moves(session);
+    memcpy(s->history, session->history, sizeof session->history);
     return true;
 }
 
@@ -62,10 +62,10 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 
 // ---- From items to a session ----
 
-void restore_begin(restore_t *r, game_t *game)
+void restore_begin(restore_t *r, session_t *session)
 {
-    game_start(game);
-    *r = (restore_t){.game = game};
+    session_start(session);
+    *r = (restore_t){.session = session};
 }
 
 bool restore_has_game(const restore_t *r)
@@ -79,7 +79,7 @@ bool restore_has_score(const restore_t *r)
 }
 
 // Returns false if the values are not those of a session.
-static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
+static bool read_head(session_t *session, const uint8_t head[SNAPSHOT_HEAD_BYTES])
 {
     uint16_t score[SCORE_KINDS];
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
@@ -88,8 +88,8 @@ static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
                                  head[LAYOUT] & (uint8_t)~MUTED, (head[LAYOUT] & MUTED) != 0};
     if (!integrity_in_range(score, &settings))
         return false;
-    memcpy(game->score, score, sizeof game->score);
-    game->settings = settings;
+    memcpy(session->score, score, sizeof session->score);
+    session->settings = settings;
     return true;
 }
 
@@ -99,7 +99,7 @@ static bool restore_head_item(restore_t *r, uint8_t item)
         return false;
     uint8_t at = r->items / 2;
     r->head[at] = (uint8_t)(r->head[at] >> 4 | item << 4); // the lower half comes first
-    if (r->items + 1 == SNAPSHOT_HEAD && !read_head(r->game, r->head))
+    if (r->items + 1 == SNAPSHOT_HEAD && !read_head(r->session, r->head))
         return false;
     r->items++;
     return true;
@@ -107,7 +107,7 @@ static bool restore_head_item(restore_t *r, uint8_t item)
 
 static bool replay(restore_t *r, action_t action)
 {
-    return game_replay(r->game, action) != EVENT_REFUSED;
+    return session_replay(r->session, action) != EVENT_REFUSED;
 }
 
 // Carries out neither before both are right: score and settings stand alone until then.

@@ -11,7 +11,7 @@
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 
-#include "session/game.h"
+#include "session/session.h"
 
 enum { SNAPSHOT_END = 0x7F }; // follows a snapshot; not an action
 enum { SNAPSHOT_HEAD_BYTES = 10, SNAPSHOT_HEAD = 2 * SNAPSHOT_HEAD_BYTES, SNAPSHOT_NEW_GAMES = 2 };
@@ -26,7 +26,7 @@ typedef struct {
 
 // Copies a session. Takes 0.7 ms at 16 MHz for a full 8 x 8. Returns false, without copying, if the session
 // is not intact.
-bool snapshot_take(snapshot_t *s, const game_t *game);
+bool snapshot_take(snapshot_t *s, const session_t *session);
 
 // Number of items, including SNAPSHOT_END.
 uint8_t snapshot_size(const snapshot_t *s);
@@ -36,7 +36,7 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 
 // A session being restored.
 typedef struct {
-    game_t *game;
+    session_t *session;
     uint8_t items; // of head and new games, so far
     uint8_t head[SNAPSHOT_HEAD_BYTES];
     action_t new_game; // of two equal ones
@@ -44,17 +44,17 @@ typedef struct {
 } restore_t;
 
 // Starts with a fresh session.
-void restore_begin(restore_t *r, game_t *game);
+void restore_begin(restore_t *r, session_t *session);
 
 // Takes the next item. Returns false, and leaves the session as it was, if no log that a player's actions
 // make contains it here.
 bool restore_item(restore_t *r, uint8_t item);
 
-// True once *game is a state of the session, if perhaps an earlier one: with its score and settings, its
+// True once *session is a state of the session, if perhaps an earlier one: with its score and settings, its
 // board, and moves from the first one on.
 bool restore_has_game(const restore_t *r);
 
-// True also if *game has score and settings alone, and an empty board of 3 x 3.
+// True also if *session has score and settings alone, and an empty board of 3 x 3.
 bool restore_has_score(const restore_t *r);
 
 #endif

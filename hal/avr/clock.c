@@ -23,8 +23,8 @@ _Static_assert(CLOCK_ALARM_MAX_MS <= INT16_MAX - PERIOD_MS,
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
-static clock_ms_t period_end; // of the current period, whose end in ticks is OCR1A; owned by the interrupt
-static clock_ms_t alarm;
+static time_ms_t period_end; // of the current period, whose end in ticks is OCR1A; owned by the interrupt
+static time_ms_t alarm;
 
 void clock_start(void)
 {
@@ -61,9 +61,9 @@ static uint8_t in_ms(uint16_t ticks)
     return ms;
 }
 
-clock_ms_t clock_now(void)
+time_ms_t clock_now(void)
 {
-    clock_ms_t end;
+    time_ms_t end;
     uint16_t ticks;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
@@ -78,13 +78,13 @@ bool clock_alarm_rang(void)
 {
     if (flag_is_set(FLAG_MARK)) {
         flag_clear(FLAG_MARK);
-        if ((int16_t)(alarm - clock_now()) <= 0)
+        if (time_has_come(alarm, clock_now()))
             flag_set(FLAG_ALARM);
     }
     return flag_is_set(FLAG_ALARM);
 }
 
-void clock_set_alarm(clock_ms_t until)
+void clock_set_alarm(time_ms_t until)
 {
     flag_clear(FLAG_ALARM);
     alarm = until;

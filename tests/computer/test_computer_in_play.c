@@ -46,7 +46,7 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
         app_follow(n <= 3 ? "1000ms +1 299ms moves=1 1ms moves=2 -1"
                           : "1000ms +5 299ms moves=1 1ms moves=2 -5");
         assert_int_equal(app.turn.computer.level, i / 7);
-        session_assert_whole(&app.game);
+        session_assert_whole(&app.session);
     }
 }
 
@@ -59,7 +59,7 @@ TEST(each_level_varies_its_reply)
             play_against(levels[level], "second", 3);
             app_wait(37 * i);
             app_follow("+5 -5 300ms moves=2");
-            cells |= 1u << app.game.history[1];
+            cells |= 1u << app.session.history[1];
         }
         assert_in_range(__builtin_popcount(cells), 3, level == 0 ? 8 : 4);
     }
@@ -73,7 +73,7 @@ TEST(no_game_begins_like_the_one_before)
         play_against("perfect", "first", 3);
         app_wait(37 * i);
         app_follow("{new 3} {new 3} 300ms moves=1");
-        cells |= 1u << app.game.history[0];
+        cells |= 1u << app.session.history[0];
     }
     assert_in_range(__builtin_popcount(cells), 4, 9);
 }
@@ -124,9 +124,9 @@ TEST(undo_and_a_new_game_discard_the_search_too)
             input_double_put(KEY_STAR);
             app_down('3'); // a new 3x3 game, which the computer opens
         }
-        const cellset_t expected = cellset_answers(&app.game.board);
+        const cellset_t expected = cellset_answers(&app.session.board);
         app_wait(REPLY_MS);
-        assert_true((expected & cellset_of(app.game.history[i < 2 ? 1 : 0])) != 0);
+        assert_true((expected & cellset_of(app.session.history[i < 2 ? 1 : 0])) != 0);
     }
 }
 
@@ -171,17 +171,17 @@ TEST(a_hint_at_any_position_is_the_move_of_perfect)
     for (int i = 0; i < 40; i++) {
         uint8_t n = (uint8_t)(TTT_N_MIN + i % 7);
         play_against(i % 2 == 0 ? "off" : levels[i % 3], "second", n);
-        while (!game_is_over(&app.game)) {
+        while (!session_is_over(&app.session)) {
             char line[20];
             app_wait(REPLY_MS);
-            if (game_is_players_turn(&app.game) && generator_random(&seed, n) == 0) {
-                const game_t before = app.game;
+            if (session_is_players_turn(&app.session) && generator_random(&seed, n) == 0) {
+                const session_t before = app.session;
                 const char *printed = app_line("hint");
                 const cell_t cell = app.panel.attention.hint;
                 snprintf(line, sizeof line, "hint: %u %u, ", cell_row(cell), cell_col(cell));
                 assert_int_equal(strncmp(printed, line, strlen(line)), 0);
-                assert_true((cellset_answers(&app.game.board) & cellset_of(cell)) != 0);
-                assert_memory_equal(&app.game, &before, sizeof before);
+                assert_true((cellset_answers(&app.session.board) & cellset_of(cell)) != 0);
+                assert_memory_equal(&app.session, &before, sizeof before);
             }
             snprintf(line, sizeof line, "%u %u", generator_random(&seed, n), generator_random(&seed, n));
             app_line(line);
@@ -197,7 +197,7 @@ TEST(a_hint_requested_twice_is_computed_once)
     press_and_think(KEY_0, 1);
     assert_true(app.turn.computer.cell >= cell && app.turn.hint_wanted);
     app_wait(1);
-    assert_true((cellset_answers(&app.game.board) & cellset_of(app.panel.attention.hint)) != 0);
+    assert_true((cellset_answers(&app.session.board) & cellset_of(app.panel.attention.hint)) != 0);
 }
 
 TEST(a_move_while_a_hint_is_computed_is_answered_after_300_ms)

@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t i = 0; i < size; i++) {
         input(data[i], i != 0 ? data[i - 1] : 0);
         app_type("");
-        session_assert_whole(&app.game);
+        session_assert_whole(&app.session);
         assert_false(app_wants_restart());
     }
     assert_true(serial_double_longest <= SERIAL_TX_SIZE);

@@ -86,11 +86,11 @@ TEST(every_error_names_the_problem_and_the_remedy_and_changes_nothing)
         char expected[80], lines[80];
         app_start();
         app_follow(rows[i].before);
-        const game_t before = app.game;
+        const session_t before = app.session;
         snprintf(expected, sizeof expected, "error: %s\n", rows[i].error);
         for (char *line = strtok(strcpy(lines, rows[i].lines), "|"); line != NULL; line = strtok(NULL, "|"))
             assert_string_equal(app_line(line), expected);
-        assert_memory_equal(&app.game, &before, sizeof before);
+        assert_memory_equal(&app.session, &before, sizeof before);
     }
 }
 

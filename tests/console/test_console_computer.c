@@ -47,11 +47,12 @@ static void ask_for_a_hint(bool granted)
         serial_double_put(*byte);
     console_result_t result = {0};
     while (console_has_work(&app.console))
-        result = console_run(&app.console, &app.game, &app.game);
+        result = console_run(&app.console, &app.session, &app.session);
     assert_int_equal(result.action, ACTION_HINT);
     assert_string_equal(app_printed(), "hint\n");
     if (granted)
-        console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE}, &app.game.board);
+        console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE},
+                      &app.session.board);
 }
 
 TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
@@ -60,9 +61,9 @@ TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
     serial_double_put('x');
     assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE},
-                  &app.game.board); // a key without effect
+                  &app.session.board); // a key without effect
     assert_false(console_has_work(&app.console));
-    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.game.board);
+    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.session.board);
     assert_string_equal(app_type(""), "hint: 1 1, builds lines\n> x");
 }
 
@@ -92,7 +93,7 @@ TEST(a_hint_says_what_the_cell_is_good_for)
             app_line(line);
         }
         ask_for_a_hint(true);
-        console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, rows[i].hint}, &app.game.board);
+        console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, rows[i].hint}, &app.session.board);
         snprintf(expected, sizeof expected, "hint: %s\n> ", rows[i].printed);
         assert_string_equal(app_type(""), expected);
     }
@@ -115,20 +116,20 @@ TEST(a_change_while_the_hint_is_computed_prints_the_board_instead)
     static const event_kind_t changes[] = {EVENT_MOVED, EVENT_NEW_GAME, EVENT_TAKEN_BACK};
     for (unsigned i = 0; i < sizeof changes / sizeof *changes; i++) {
         ask_for_a_hint(true);
-        console_event(&app.console, (event_t){changes[i], SOURCE_KEY, CELL_NONE}, &app.game.board);
+        console_event(&app.console, (event_t){changes[i], SOURCE_KEY, CELL_NONE}, &app.session.board);
         assert_string_equal(app_type(""), EMPTY("") "> ");
     }
     ask_for_a_hint(false);
     console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, CELL_NONE},
-                  &app.game.board); // by an unsound session
+                  &app.session.board); // by an unsound session
     assert_string_equal(app_type(""), "> ");
 }
 
 TEST(a_change_after_the_hint_is_found_and_before_it_is_printed_prints_the_board_instead)
 {
     ask_for_a_hint(true);
-    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.game.board);
-    console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, cell_at(1, 1)}, &app.game.board);
+    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.session.board);
+    console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, cell_at(1, 1)}, &app.session.board);
     assert_string_equal(app_type(""), EMPTY("") "> ");
     assert_string_equal(app_line("show"), EMPTY(""));
 }

@@ -48,7 +48,7 @@ TEST(forty_characters_are_a_line_and_forty_one_are_refused_even_if_erased)
     for (int erased = 0; erased < 2; erased++) {
         sprintf(longer, "%s %s", longest, erased ? "\b\b\b\b\b" : "");
         assert_string_equal(app_line(longer), "error: over 40 characters; try again\n");
-        assert_int_equal(app.game.settings.brightness, 9);
+        assert_int_equal(app.session.settings.brightness, 9);
     }
     assert_string_equal(app_line("bright 5"), "brightness 5\n"); // the next line is accepted
 }
@@ -62,7 +62,7 @@ TEST(bytes_that_are_not_text_refuse_the_line)
         serial_double_put(' ');
         serial_double_put((int16_t)byte);
         assert_string_equal(app_line("0"), "error: not text; try again\n");
-        assert_int_equal(game_moves(&app.game), 0);
+        assert_int_equal(session_moves(&app.session), 0);
     }
 }
 
@@ -80,9 +80,9 @@ TEST(lost_input_is_reported_at_once_and_the_rest_of_its_line_is_refused)
         assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
         if (lost != LINE)
             assert_string_equal(app_line("0 0"), "error: input lost; try again\n");
-        assert_int_equal(game_moves(&app.game), 0);
+        assert_int_equal(session_moves(&app.session), 0);
         app_line("0 0");
-        assert_int_equal(game_moves(&app.game), 1);
+        assert_int_equal(session_moves(&app.session), 1);
     }
 }
 
@@ -94,23 +94,23 @@ TEST(a_line_feed_after_lost_input_ends_the_lost_line)
     app_type("");
     assert_string_equal(app_type("\n"), "\nerror: input lost; try again\n> ");
     app_line("0 0");
-    assert_int_equal(game_moves(&app.game), 1);
+    assert_int_equal(session_moves(&app.session), 1);
 }
 
 TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
 {
-    const game_t *game = &app.game;
+    const session_t *session = &app.session;
     app_press("1");
     app_type("");
     for (unsigned lines = 1; lines < 6; lines++) {
-        console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, 0}, &app.game.board);
+        console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, 0}, &app.session.board);
         for (unsigned i = 0; i < lines; i++)
             if (console_has_work(&app.console))
-                console_run(&app.console, game, game);
+                console_run(&app.console, session, session);
         if (lines % 2)
             app_printed(); // the part of the older board
         console_event(&app.console, (event_t){lines % 2 ? EVENT_MOVED : EVENT_BRIGHTNESS, SOURCE_KEY, 0},
-                      &app.game.board);
+                      &app.session.board);
         const char *printed = app_type("");
         const char *board = "  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   "
                             "|\nPlayer 2's turn (O)\n> ";
@@ -121,7 +121,7 @@ TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
 
 TEST(nothing_is_printed_without_room_and_nothing_read_while_output_is_pending)
 {
-    const game_t *game = &app.game;
+    const session_t *session = &app.session;
     serial_double_room = SERIAL_TX_SIZE - 1;
     serial_double_put('x');
     assert_string_equal(app_type(""), "");
@@ -129,7 +129,7 @@ TEST(nothing_is_printed_without_room_and_nothing_read_while_output_is_pending)
     assert_string_equal(app_type(""), "x");
     app_type("\b");
     serial_double_put('\r');
-    console_run(&app.console, game, game); // the prompt is still to be printed
+    console_run(&app.console, session, session); // the prompt is still to be printed
     app_printed();
     serial_double_room = SERIAL_TX_SIZE - 1;
     assert_string_equal(app_type(""), "");
@@ -170,7 +170,7 @@ TEST(random_bytes_leave_the_game_valid)
         serial_double_put(byte);
         for (const char *printed = app_type(""); (printed = strstr(printed, "\n> ")) != NULL; printed++)
             prompts++;
-        session_assert_whole(&app.game);
+        session_assert_whole(&app.session);
         assert_false(app_wants_restart());
     }
     assert_int_equal(prompts, ends); // each line is answered with one prompt

@@ -55,9 +55,9 @@ TEST(what_the_console_answers_is_saved)
             app_wait(1);
             length += strlen(app_printed());
         }
-        game_t done = app.game;
+        session_t done = app.session;
         app_power_cycle();
-        assert_true(session_is_same(&app.game, &done));
+        assert_true(session_is_same(&app.session, &done));
     }
 }
 
@@ -137,10 +137,10 @@ TEST(on_waking_it_shows_the_previous_picture_and_restarts_the_count)
 TEST(a_press_that_wakes_does_nothing_and_a_release_ends_the_repetition)
 {
     app_follow("*4 +6 1000ms");
-    const clock_ms_t now = app.picture_until;
+    const time_ms_t now = app.picture_until;
     const cell_t cursor = app.panel.attention.cursor;
     device_discard_key(&app, KEY_5, now);
-    assert_int_equal(game_moves(&app.game), 0);
+    assert_int_equal(session_moves(&app.session), 0);
     device_discard_key(&app, KEY_6 | KEY_RELEASED, now);
     const cell_t stays = app.panel.attention.cursor;
     assert_in_range((stays - cursor + 4) % 4, 0, 1);
@@ -254,7 +254,7 @@ TEST(it_asks_for_a_restart_when_nothing_is_saved_for_5_s_and_not_before)
 
 TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_and_loses_nothing)
 {
-    uint8_t *const faulty[] = {&app.game.board.cell[1][1], (uint8_t *)&app.game.score[SCORE_O],
+    uint8_t *const faulty[] = {&app.session.board.cell[1][1], (uint8_t *)&app.session.score[SCORE_O],
                                (uint8_t *)&app.journal, &app.demo.board.cell[0][0]};
     for (unsigned i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
         app_start();
@@ -276,8 +276,8 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
 TEST(a_board_that_differs_from_its_moves_asks_for_a_restart_despite_a_valid_checksum)
 {
     app_follow("159 2000ms");
-    app.game.history[1] = cell_at(1, 0);
-    game_approve(&app.game);
+    app.session.history[1] = cell_at(1, 0);
+    session_approve(&app.session);
     app_wait(2000); // checked only after an action
     assert_false(app_wants_restart());
     app_follow("2 1000ms");

@@ -98,15 +98,15 @@ TEST(the_computers_win_falls_also_for_a_move_on_the_console)
     app_wait(2000);
     unsigned first = 0;
     // The player plays the first empty cell until the game is over; `perfect` wins such games.
-    for (char key = '1'; key <= '9' && !game_is_over(&app.game); key++) {
+    for (char key = '1'; key <= '9' && !session_is_over(&app.session); key++) {
         app_press((char[]){key, '\0'});
         for (unsigned ms = 0; ms < 1000; ms++) {
             app_wait(1);
-            if (game_is_over(&app.game) && first == 0)
+            if (session_is_over(&app.session) && first == 0)
                 first = tone_double_hz;
         }
     }
-    assert_true(game_is_lost(&app.game));
+    assert_true(session_is_lost(&app.session));
     assert_int_equal(first, FIRST_FALLING);
 }
 
@@ -117,7 +117,7 @@ TEST(only_a_win_of_the_computer_falls)
     assert_int_equal(heard('3'), FIRST_RISING);
     app_follow("{computer off} {new} 142597 {computer perfect} 8");
     unsigned first = 0;
-    for (unsigned ms = 0; ms < 1000 && !game_is_over(&app.game); ms++) {
+    for (unsigned ms = 0; ms < 1000 && !session_is_over(&app.session); ms++) {
         app_wait(1);
         first = tone_double_hz;
     }
@@ -148,16 +148,16 @@ TEST(star_held_for_800_ms_switches_the_sound_and_says_so)
 {
     app_down('*');
     app_wait(790);
-    assert_false(app.game.settings.muted);
+    assert_false(app.session.settings.muted);
     app_wait(20);
-    assert_true(app.game.settings.muted);
+    assert_true(app.session.settings.muted);
     assert_int_equal(app.panel.screen, SCREEN_GAME);
     assert_non_null(strstr(app_printed_in(500), "sound off\n"));
     app_up('*');
     assert_int_equal(heard('5'), 0);
     app_down('*');
     app_wait(810);
-    assert_false(app.game.settings.muted);
+    assert_false(app.session.settings.muted);
     assert_non_null(strstr(app_printed_in(500), "sound on\n"));
     app_up('*');
     assert_int_equal(heard('1'), CLICK);
@@ -169,19 +169,19 @@ TEST(a_short_star_or_one_with_another_key_does_not_switch_the_sound)
     app_wait(700);
     app_up('*');
     app_wait(6000);
-    assert_false(app.game.settings.muted);
+    assert_false(app.session.settings.muted);
     app_down('*');
     app_wait(400);
     app_press("4"); // a new game of 4 x 4
     app_wait(2000);
-    assert_false(app.game.settings.muted);
-    assert_int_equal(app.game.board.n, 4);
+    assert_false(app.session.settings.muted);
+    assert_int_equal(app.session.board.n, 4);
     app_up('*');
     app_press("*");
     app_down('*'); // the second of `* *`
     app_wait(2000);
-    assert_false(app.game.settings.muted);
-    assert_int_equal(game_moves(&app.game), 0);
+    assert_false(app.session.settings.muted);
+    assert_int_equal(session_moves(&app.session), 0);
     app_up('*');
 }
 
@@ -202,10 +202,10 @@ TEST(the_setting_survives_a_loss_of_power)
     for (int off = 1; off >= 0; off--) {
         app_line(off ? "sound off" : "sound on");
         app_power_cycle();
-        assert_int_equal(app.game.settings.muted, off);
+        assert_int_equal(app.session.settings.muted, off);
         for (int i = 0; i < 500; i++) // until the log has moved and the setting is in its snapshot
             app_line(i % 2 ? "bright 3" : "bright 4");
         app_power_cycle();
-        assert_int_equal(app.game.settings.muted, off);
+        assert_int_equal(app.session.settings.muted, off);
     }
 }

@@ -27,16 +27,16 @@ static frame_t drawn_anew(void)
 {
     panel_t panel = app.panel;
     picture_t picture;
-    uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
-    view_t view = panel_view(&panel, &app.game, now, stays_for, input_down());
+    uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.session, now);
+    view_t view = panel_view(&panel, &app.session, now, stays_for, input_down());
     picture_draw(&picture, &view);
-    return *orientation_apply(&picture.plane[0], app.game.settings.layout);
+    return *orientation_apply(&picture.plane[0], app.session.settings.layout);
 }
 
 static void assert_picture_is_current(void)
 {
     assert_true(art_same(app_picture(), drawn_anew()));
-    assert_int_equal(app_intensity(), app.game.settings.brightness);
+    assert_int_equal(app_intensity(), app.session.settings.brightness);
 }
 
 // ---- One input to device and model ----
@@ -45,9 +45,9 @@ static void assert_picture_is_current(void)
 static bool apply_reply(model_t *model)
 {
     int moves = model->moves;
-    if (game_moves(&app.game) != moves + 1)
+    if (session_moves(&app.session) != moves + 1)
         return false;
-    cell_t cell = app.game.history[moves];
+    cell_t cell = app.session.history[moves];
     assert_true(model_reply(model, cell_row(cell) * model->n + cell_col(cell)));
     replies++;
     return true;
@@ -76,10 +76,10 @@ static void press(model_t *model, char key)
     keys[(unsigned char)key]++;
     app_down(key);
     model_key(model, key);
-    session_assert_model(&app.game, model);
+    session_assert_model(&app.session, model);
     assert_picture_is_current();
     assert_board_is_shown(model);
-    if (model->n >= 4 && !game_is_over(&app.game))
+    if (model->n >= 4 && !session_is_over(&app.session))
         assert_int_equal(app.panel.attention.cursor, cell_at((uint8_t)model->row, (uint8_t)model->col));
     wait(model, 1 + below(60));
     app_up(key);
@@ -91,7 +91,7 @@ static void type(model_t *model)
 {
     char line[41];
     generator_line(&seed, line, sizeof line);
-    if (game_is_over(&app.game) && below(20) == 0)
+    if (session_is_over(&app.session) && below(20) == 0)
         strcpy(line, "score reset"); // also clears the board
     if (model->asked != '\0' || model_is_computers_turn(model))
         wait(model, 2100);
@@ -103,13 +103,13 @@ static void type(model_t *model)
     if (outcome == MODEL_WATCHING) // the next line ends it
         assert_true(model_is_answer(model, MODEL_SHOWN, app_line("")));
     outcomes[outcome]++;
-    session_assert_model(&app.game, model);
+    session_assert_model(&app.session, model);
 }
 
 static void press_any(model_t *model)
 {
     static const char likely[] = "123456789123456789555555#ABCD*";
-    const char key = game_is_over(&app.game) && below(2) == 0 ? '5' : likely[below(sizeof likely - 1)];
+    const char key = session_is_over(&app.session) && below(2) == 0 ? '5' : likely[below(sizeof likely - 1)];
     press(model, key);
     if (key == '*')
         press(model, "123456789*A"[below(11)]);
@@ -126,8 +126,8 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
                 type(&model);
             else
                 press_any(&model);
-            ends += game_is_over(&app.game);
-            session_assert_whole(&app.game);
+            ends += session_is_over(&app.session);
+            session_assert_whole(&app.session);
             if (below(30) == 0) { // menus and questions end
                 wait(&model, 5100);
                 model.asked = '\0';
@@ -136,7 +136,7 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
         assert_false(app_wants_restart());
         wait(&model, 1000);
         app_power_cycle();
-        session_assert_model(&app.game, &model);
+        session_assert_model(&app.session, &model);
     }
     for (const char *c = KEYPAD_LEGEND; *c != '\0'; c++)
         assert_true(*c == '0' || keys[(unsigned char)*c] > 10);
@@ -159,10 +159,10 @@ TEST(random_keys_never_break_the_session_and_reach_every_screen)
             app_down(key);
         app_wait(below(16) == 0 ? below(8000) : below(64));
         app_printed();
-        session_assert_whole(&app.game);
+        session_assert_whole(&app.session);
         assert_picture_is_current();
         cell_t cursor = app.panel.attention.cursor;
-        uint8_t n = app.game.board.n;
+        uint8_t n = app.session.board.n;
         assert_true(n < 4 || (cell_row(cursor) < n && cell_col(cursor) < n));
         screens[app.panel.screen]++;
         sizes[n]++;

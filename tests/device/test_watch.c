@@ -6,7 +6,7 @@
 #include "tests/support/eeprom_double.h"
 #include "tests/support/test.h"
 
-static game_t before;
+static session_t before;
 static cell_t cursor;
 static unsigned long writes;
 
@@ -16,18 +16,18 @@ static void start_watching(void)
     app_start();
     app_follow("{layout 0} {bright 7} 14253 *5 5 66 5 2 CC 6000ms");
     app_printed();
-    before = app.game;
+    before = app.session;
     cursor = app.panel.attention.cursor;
     writes = eeprom_double.writes;
     assert_int_equal(before.score[SCORE_X], 1);
-    assert_true(game_moves(&before) == 2 && before.settings.level == LEVEL_MEDIUM);
+    assert_true(session_moves(&before) == 2 && before.settings.level == LEVEL_MEDIUM);
     app_line("watch");
 }
 
 static void assert_nothing_lost(void)
 {
     assert_false(device_is_watching(&app));
-    assert_memory_equal(&app.game, &before, sizeof before);
+    assert_memory_equal(&app.session, &before, sizeof before);
     app_follow("marks=...../...../..X.O/...../.....");
 }
 
@@ -37,11 +37,11 @@ TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
     app_follow("marks=...../...../...../...../.....");
     unsigned since = 0, ends = 0;
     for (unsigned ms = 0; ms < 180000; ms++, since++) {
-        uint8_t moves = game_moves(&app.demo);
-        bool over = game_is_over(&app.demo);
+        uint8_t moves = session_moves(&app.demo);
+        bool over = session_is_over(&app.demo);
         app_wait(1);
         app_printed();
-        if (game_moves(&app.demo) == moves)
+        if (session_moves(&app.demo) == moves)
             continue;
         assert_in_range(since, over ? 4999 : 599, over ? 5001 : 601);
         since = 0;
@@ -51,7 +51,7 @@ TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
     assert_int_equal(app.demo.board.n, 5);
     assert_int_equal(app_intensity(), 7);           // not dimmed
     assert_int_equal(eeprom_double.writes, writes); // a power cut restores the previous game
-    assert_memory_equal(&app.game, &before, sizeof before);
+    assert_memory_equal(&app.session, &before, sizeof before);
 }
 
 TEST(any_key_stops_it_and_does_nothing_else)
@@ -91,7 +91,7 @@ TEST(it_is_on_the_matrix_from_its_first_mark_on)
         app_start();
         app_follow(opened[i]);
         app_follow("{watch} " EMPTY_LIT);
-        while (game_moves(&app.demo) == 0)
+        while (session_moves(&app.demo) == 0)
             app_wait(1);
         app_follow("100ms! " EMPTY_LIT);
     }

@@ -200,7 +200,7 @@ TEST(no_size_and_no_cell_leads_to_a_write_outside_the_frame)
 
 // Shows a board for 4 s, and draws it again after `limit` at the latest; at each millisecond the frame must
 // equal a newly drawn one. Returns how often it was drawn.
-static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t limit)
+static unsigned times_drawn(const ttt_t *board, attention_t at, time_ms_t limit)
 {
     enum { SHOWN_MS = 4000 };
     picture_t picture;
@@ -225,7 +225,7 @@ TEST(a_board_with_a_cursor_is_drawn_only_when_necessary)
 {
     static const struct {
         const char *moves, *attention;
-        picture_ms_t limit;
+        time_ms_t limit;
         unsigned drawn;
     } shown[] = {{"", "c22", 5000, 1},
                  {"", "c22", 1000, 4},

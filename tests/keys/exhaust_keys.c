@@ -7,7 +7,7 @@
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
-static game_t game;
+static session_t session;
 static cell_t cursor;
 
 // ---- The tables of the specification ----
@@ -24,28 +24,29 @@ static key_effect_t does(unsigned action)
 
 static key_effect_t next_level(void)
 {
-    uint8_t side = game.settings.computer;
-    if (game.settings.level == LEVEL_OFF) // the side not to move; after the end X, as a new game swaps sides
-        side = game.board.turn == TTT_X ? TTT_O : TTT_X;
-    uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
+    uint8_t side = session.settings.computer;
+    if (session.settings.level ==
+        LEVEL_OFF) // the side not to move; after the end X, as a new game swaps sides
+        side = session.board.turn == TTT_X ? TTT_O : TTT_X;
+    uint8_t level = (uint8_t)((session.settings.level + 1) % LEVELS);
     return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_COMPUTER + 2 * level + (side == TTT_O))};
 }
 
 static key_effect_t next_brightness(void)
 {
-    uint8_t b = game.settings.brightness;
+    uint8_t b = session.settings.brightness;
     return does(ACTION_BRIGHTNESS + (b < 1 ? 1u : b < 4 ? 4u : b < 9 ? 9u : b < 15 ? 15u : 1u));
 }
 
 static key_effect_t plays(unsigned row, unsigned col)
 {
-    return game_is_computers_turn(&game) ? shows(SCREEN_NOTHING) : does(ACTION_PLAY + 8 * row + col);
+    return session_is_computers_turn(&session) ? shows(SCREEN_NOTHING) : does(ACTION_PLAY + 8 * row + col);
 }
 
 static key_effect_t on_menu(char key)
 {
     switch (key) {
-    case '*': return does(ACTION_NEW + game.board.n);
+    case '*': return does(ACTION_NEW + session.board.n);
     case '1': return next_level();
     case '9': return next_brightness();
     case '0': return shows(SCREEN_SCORE);
@@ -61,21 +62,21 @@ static key_effect_t on_layout(char key)
         return shows(SCREEN_GAME);
     if (key != '4' && key != '6')
         return shows(SCREEN_LAYOUT);
-    int turned = (game.settings.layout + (key == '6' ? 1 : LAYOUT_MAX)) % (LAYOUT_MAX + 1);
+    int turned = (session.settings.layout + (key == '6' ? 1 : LAYOUT_MAX)) % (LAYOUT_MAX + 1);
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
 static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
 {
-    unsigned opening = game.settings.level != LEVEL_OFF && game.settings.computer == TTT_X;
-    bool mid_game = game_moves(&game) > opening && !game_is_over(&game); // a person has moved
+    unsigned opening = session.settings.level != LEVEL_OFF && session.settings.computer == TTT_X;
+    bool mid_game = session_moves(&session) > opening && !session_is_over(&session); // a person has moved
     return mid_game && shown != question ? shows(question) : does(ACTION_NEW + n);
 }
 
 static key_effect_t digit(char key)
 {
-    unsigned n = game.board.n, place = (unsigned)(key - '1');
-    if (game_is_over(&game))
+    unsigned n = session.board.n, place = (unsigned)(key - '1');
+    if (session_is_over(&session))
         return key == '5' ? does(ACTION_NEW + n) : shows(SCREEN_NOTHING);
     if (n >= 4)
         return key == '5' ? plays(cell_row(cursor), cell_col(cursor))
@@ -87,7 +88,7 @@ static key_effect_t digit(char key)
 
 static key_effect_t specified(char key, screen_t screen)
 {
-    unsigned n = game.board.n;
+    unsigned n = session.board.n;
     switch (screen) {
     case SCREEN_TEST_LEDS:
     case SCREEN_TEST_KEYS: return shows(key == '#' ? SCREEN_GAME : SCREEN_TEST_KEYS);
@@ -115,13 +116,13 @@ static void check_all_keys(void)
 {
     for (screen_t screen = 0; screen < SCREEN_COUNT; screen++) {
         for (key_event_t key = 0; key < KEYPAD_KEYS; key++, cases++) {
-            key_effect_t is = keys_effect(key, screen, &game, cursor);
+            key_effect_t is = keys_effect(key, screen, &session, cursor);
             key_effect_t expected = specified(KEYPAD_LEGEND[key], screen);
             if (is.screen != expected.screen || is.action != expected.action)
                 fail_msg(
                     "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
-                    KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
-                    is.action, expected.screen, expected.action);
+                    KEYPAD_LEGEND[key], screen, session.board.n, session.board.n, session_moves(&session),
+                    is.screen, is.action, expected.screen, expected.action);
         }
     }
 }
@@ -130,10 +131,10 @@ static void check_all_keys(void)
 static void check_all_settings(void)
 {
     for (unsigned i = 0; i < 2 * LEVELS; i++) {
-        game_do(&game, (action_t)(ACTION_COMPUTER + i));
-        game_do(&game, (action_t)(ACTION_LAYOUT + i % (LAYOUT_MAX + 1)));
+        session_do(&session, (action_t)(ACTION_COMPUTER + i));
+        session_do(&session, (action_t)(ACTION_LAYOUT + i % (LAYOUT_MAX + 1)));
         for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
-            game_do(&game, (action_t)(ACTION_BRIGHTNESS + brightness));
+            session_do(&session, (action_t)(ACTION_BRIGHTNESS + brightness));
             check_all_keys();
         }
     }
@@ -142,13 +143,13 @@ static void check_all_settings(void)
 TEST(each_key_does_what_is_specified_on_each_screen_in_each_state)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        game_start(&game);
-        game_do(&game, (action_t)(ACTION_NEW + n));
-        for (unsigned i = 0; !game_is_over(&game); i++) {
+        session_start(&session);
+        session_do(&session, (action_t)(ACTION_NEW + n));
+        for (unsigned i = 0; !session_is_over(&session); i++) {
             cursor = cell_at((uint8_t)(i * 5 % n), (uint8_t)(i * 3 % n));
             check_all_settings();
-            game_do(&game, ACTION_COMPUTER);
-            game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)(i / n), (uint8_t)(i % n))));
+            session_do(&session, ACTION_COMPUTER);
+            session_do(&session, (action_t)(ACTION_PLAY + cell_at((uint8_t)(i / n), (uint8_t)(i % n))));
         }
         check_all_settings();
     }
@@ -158,10 +159,10 @@ TEST(each_key_does_what_is_specified_on_each_screen_in_each_state)
 // Even if a fault of the RAM has moved the cursor off the board.
 TEST(five_plays_the_cell_of_the_cursor_and_never_asks_for_anything_but_a_cell)
 {
-    game_start(&game);
-    game_do(&game, ACTION_NEW + 8);
+    session_start(&session);
+    session_do(&session, ACTION_NEW + 8);
     for (unsigned any = 0; any < 256; any++) {
-        const action_t action = keys_effect(KEY_5, SCREEN_GAME, &game, (cell_t)any).action;
+        const action_t action = keys_effect(KEY_5, SCREEN_GAME, &session, (cell_t)any).action;
         assert_in_range(action, ACTION_PLAY, ACTION_PLAY + TTT_CELLS_MAX - 1);
         assert_true(action == ACTION_PLAY + any || any >= TTT_CELLS_MAX);
     }

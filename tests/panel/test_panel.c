@@ -17,7 +17,7 @@ TEST(the_computers_move_neither_shortens_nor_extends_it)
     app_follow("*5 C 1000ms +5 -5");
     for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
         assert_true(app_picture().row[3] >> 4 & 1);
-    assert_int_equal(game_moves(&app.game), 2);
+    assert_int_equal(session_moves(&app.session), 2);
     app_wait(100);
     assert_false(app_picture().row[3] >> 4 & 1);
 }
@@ -43,7 +43,7 @@ TEST(a_hint_that_is_asked_for_again_begins_when_it_is_found)
 {
     app_follow("*8 0 1500ms screen=hint");
     const event_t wanted = {EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE};
-    panel_event(&app.panel, &app.game, wanted, (uint16_t)(app_now() + 65000));
+    panel_event(&app.panel, &app.session, wanted, (uint16_t)(app_now() + 65000));
     assert_int_equal(app.panel.screen, SCREEN_GAME);
 }
 
@@ -67,9 +67,9 @@ TEST(ok_that_waits_acts_on_release_unless_it_was_held_and_comes_before_another_k
 {
     app.panel.ok_waits = true;
     app_follow("+5 799ms moves=0 -5 moves=1 {new} * +5 799ms screen=menu");
-    assert_false(app.game.settings.muted);
+    assert_false(app.session.settings.muted);
     app_follow("1ms screen=game -5 moves=0"); // as `*` held
-    assert_true(app.game.settings.muted);
+    assert_true(app.session.settings.muted);
     app_follow("+5 +1 moves=2 marks=O../.X./... -1 -5 moves=2"); // two keys at once are two presses
     app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
     app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
@@ -81,7 +81,7 @@ TEST(the_computers_move_ends_the_sign_for_nothing)
 {
     const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
     app.panel.screen = SCREEN_NOTHING;
-    panel_event(&app.panel, &app.game, moved, (uint16_t)(app_now() + 65000));
+    panel_event(&app.panel, &app.session, moved, (uint16_t)(app_now() + 65000));
     assert_int_equal(app.panel.screen, SCREEN_GAME);
 }
 
@@ -112,9 +112,9 @@ TEST(each_screen_lasts_as_long_as_specified)
     for (unsigned i = 0; i < sizeof lasts / sizeof lasts[0]; i++) {
         app.panel.screen = lasts[i].screen;
         app.panel.since = 65000;
-        panel_pass_time(&app.panel, &app.game, (uint16_t)(65000 + lasts[i].ms - 1));
+        panel_pass_time(&app.panel, &app.session, (uint16_t)(65000 + lasts[i].ms - 1));
         assert_int_equal(app.panel.screen, lasts[i].screen);
-        panel_pass_time(&app.panel, &app.game, (uint16_t)(65000 + lasts[i].ms));
+        panel_pass_time(&app.panel, &app.session, (uint16_t)(65000 + lasts[i].ms));
         assert_int_equal(app.panel.screen, SCREEN_GAME);
     }
 }
@@ -137,24 +137,24 @@ TEST(a_sign_over_a_new_mark_ends_in_time)
 {
     const uint16_t now = (uint16_t)(app_now() + 65000);
     app_follow("{new 5}");
-    panel_event(&app.panel, &app.game, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
-    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
-    assert_int_equal(panel_pass_time(&app.panel, &app.game, now), 300);
+    panel_event(&app.panel, &app.session, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
+    panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
+    assert_int_equal(panel_pass_time(&app.panel, &app.session, now), 300);
 }
 
 TEST(a_screen_or_a_mark_that_ends_is_not_drawn_twice)
 {
     const uint16_t now = (uint16_t)(app_now() + 65000);
-    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
+    panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
     app.panel.since = now;
-    assert_int_not_equal(panel_pass_time(&app.panel, &app.game, now + 300), 0);
+    assert_int_not_equal(panel_pass_time(&app.panel, &app.session, now + 300), 0);
     assert_int_equal(app.panel.screen, SCREEN_GAME);
-    panel_event(&app.panel, &app.game, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
-    assert_int_equal(panel_pass_time(&app.panel, &app.game, now), 1000);
-    assert_int_not_equal(panel_pass_time(&app.panel, &app.game, now + 1000), 0);
+    panel_event(&app.panel, &app.session, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
+    assert_int_equal(panel_pass_time(&app.panel, &app.session, now), 1000);
+    assert_int_not_equal(panel_pass_time(&app.panel, &app.session, now + 1000), 0);
     assert_int_equal(app.panel.attention.played, CELL_NONE);
     app.panel.played_at = now;
-    assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1001, UINT16_MAX);
+    assert_in_range(panel_pass_time(&app.panel, &app.session, now), 1001, UINT16_MAX);
 }
 
 TEST(a_matrix_is_sent_at_once)
@@ -169,5 +169,5 @@ TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
     app_follow("{0 0} +1 -1 screen=refused +5 300ms screen=game -5 moves=2 +1 -1");
     const uint16_t now = (uint16_t)(app_now() + 65000);
     app.panel.hold = (long_press_t){true, (uint16_t)(now + LONG_PRESS_MS)};
-    assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1, 300);
+    assert_in_range(panel_pass_time(&app.panel, &app.session, now), 1, 300);
 }

@@ -10,17 +10,17 @@
 #include "tests/races/clock_image.h"
 
 // Whether an alarm rings in its millisecond. The timer wraps every 262 ms.
-static bool rings_in_time(clock_ms_t ms)
+static bool rings_in_time(time_ms_t ms)
 {
     cli();
-    const clock_ms_t until = clock_now() + ms;
+    const time_ms_t until = clock_now() + ms;
     clock_set_alarm(until);
     while (!clock_alarm_rang()) {
         sei();
         __asm__ volatile("nop");
         cli();
     }
-    const clock_ms_t now = clock_now();
+    const time_ms_t now = clock_now();
     sei();
     return now == until;
 }
@@ -38,7 +38,7 @@ int main(void)
     GPIOR1 = (uint8_t)(stats_asleep_permille() / 10);
     clock_start();
     sei();
-    clock_ms_t now;
+    time_ms_t now;
     do {
         now = clock_now();
         GPIOR2 = (uint8_t)now;

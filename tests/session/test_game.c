@@ -7,7 +7,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-static game_t game;
+static session_t session;
 static model_t model;
 static uint32_t seed = 1;
 
@@ -60,34 +60,34 @@ static event_kind_t model_do(int action)
 
 static void assert_as_model(void)
 {
-    session_assert_whole(&game);
-    session_assert_model(&game, &model);
+    session_assert_whole(&session);
+    session_assert_model(&session, &model);
 }
 
 // ---- Every action at many positions ----
 
 static void start(void)
 {
-    memset(&game, 0x5A, sizeof game); // arbitrary contents
-    game_start(&game);
+    memset(&session, 0x5A, sizeof session); // arbitrary contents
+    session_start(&session);
     model_start(&model);
 }
 
 // Tries each of the 256 actions on the present session.
 static void check_all_actions(void)
 {
-    const game_t before = game;
+    const session_t before = session;
     const model_t model_before = model;
     for (int action = 0; action < 256; action++) {
-        event_kind_t is = game_do(&game, (action_t)action), expected = model_do(action);
+        event_kind_t is = session_do(&session, (action_t)action), expected = model_do(action);
         if (is != expected)
             fail_msg("action 0x%02X: event %u, expected %u", (unsigned)action, is, expected);
         if (is == EVENT_REFUSED)
-            assert_memory_equal(&game, &before, sizeof game);
+            assert_memory_equal(&session, &before, sizeof session);
         assert_as_model();
         assert_int_equal(action == ACTION_UNDO && is != EVENT_REFUSED,
-                         action == ACTION_UNDO && game_can_undo(&before));
-        game = before;
+                         action == ACTION_UNDO && session_can_undo(&before));
+        session = before;
         model = model_before;
     }
 }
@@ -95,9 +95,9 @@ static void check_all_actions(void)
 // Mostly a mark, sometimes any action.
 static action_t any_action(void)
 {
-    uint8_t n = game.board.n;
+    uint8_t n = session.board.n;
     cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
-    if (game_is_over(&game) && generator_random(&seed, 3) != 0)
+    if (session_is_over(&session) && generator_random(&seed, 3) != 0)
         return (action_t)(ACTION_NEW + 2 + generator_random(&seed, 4));
     return (action_t)(generator_random(&seed, 8) != 0 ? ACTION_PLAY + cell : generator_random(&seed, 256));
 }
@@ -105,7 +105,7 @@ static action_t any_action(void)
 // Returns whether the action was done.
 static bool go_on(action_t action)
 {
-    event_kind_t event = game_do(&game, action);
+    event_kind_t event = session_do(&session, action);
     assert_int_equal(event, model_do(action));
     return event != EVENT_REFUSED;
 }
@@ -116,8 +116,8 @@ TEST(each_of_256_actions_is_done_or_refused_as_in_the_model_at_many_positions)
     start();
     for (unsigned positions = soak_trials(200, 1000); positions > 0; positions--) {
         check_all_actions();
-        ends += game_is_over(&game);
-        computers_turns += game_is_computers_turn(&game);
+        ends += session_is_over(&session);
+        computers_turns += session_is_computers_turn(&session);
         while (!go_on(any_action())) {
         }
     }
@@ -130,14 +130,14 @@ TEST(each_of_256_actions_is_done_or_refused_as_in_the_model_at_many_positions)
 TEST(the_score_stays_at_9999)
 {
     start();
-    memcpy(game.score, (uint16_t[]){SCORE_MAX - 1, SCORE_MAX, 0}, sizeof game.score);
-    game_approve(&game);
+    memcpy(session.score, (uint16_t[]){SCORE_MAX - 1, SCORE_MAX, 0}, sizeof session.score);
+    session_approve(&session);
     for (int i = 0; i < 3; i++) {
-        session_play(&game, i % 2 == 0 ? X_WINS : O_WINS);
-        game_do(&game, ACTION_NEW + 3);
-        assert_int_equal(game_score(&game, SCORE_X), SCORE_MAX);
-        assert_int_equal(game_score(&game, SCORE_O), SCORE_MAX);
-        assert_int_equal(game_score(&game, SCORE_DRAWS), 0);
+        session_play(&session, i % 2 == 0 ? X_WINS : O_WINS);
+        session_do(&session, ACTION_NEW + 3);
+        assert_int_equal(session_score(&session, SCORE_X), SCORE_MAX);
+        assert_int_equal(session_score(&session, SCORE_O), SCORE_MAX);
+        assert_int_equal(session_score(&session, SCORE_DRAWS), 0);
     }
 }
 
@@ -147,26 +147,26 @@ TEST(a_demonstration_leaves_the_session_unchanged_and_the_computer_plays_both_si
 {
     start();
     for (int i = 0; i < 500; i++) {
-        game_t demo;
+        session_t demo;
         go_on(any_action());
         memset(&demo, 0xA5, sizeof demo);
-        game_start_demo(&demo, &game);
-        const uint8_t n = game.board.n;
-        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness, game.settings.layout,
-                                     game.settings.muted};
-        assert_int_equal(game_moves(&demo), 0);
+        session_start_demo(&demo, &session);
+        const uint8_t n = session.board.n;
+        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, session.settings.brightness,
+                                     session.settings.layout, session.settings.muted};
+        assert_int_equal(session_moves(&demo), 0);
         for (int k = 0; k < 20; k++) {
             cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
-            assert_int_equal(game_is_computers_turn(&demo), !game_is_over(&demo));
-            assert_false(game_is_players_turn(&demo) || game_can_undo(&demo));
-            assert_int_equal(game_do(&demo, ACTION_UNDO), EVENT_REFUSED);
-            game_do(&demo, (action_t)(game_is_over(&demo) ? ACTION_NEW + n : ACTION_PLAY + cell));
+            assert_int_equal(session_is_computers_turn(&demo), !session_is_over(&demo));
+            assert_false(session_is_players_turn(&demo) || session_can_undo(&demo));
+            assert_int_equal(session_do(&demo, ACTION_UNDO), EVENT_REFUSED);
+            session_do(&demo, (action_t)(session_is_over(&demo) ? ACTION_NEW + n : ACTION_PLAY + cell));
             assert_int_equal(demo.board.n, n);
             assert_memory_equal(&demo.settings, &expected, sizeof expected);
-            assert_true(game_is_intact(&demo));
-            game_t as_session = demo; // whose computer plays one side
+            assert_true(session_is_intact(&demo));
+            session_t as_session = demo; // whose computer plays one side
             as_session.settings.computer = TTT_O;
-            game_approve(&as_session);
+            session_approve(&as_session);
             session_assert_whole(&as_session);
         }
         assert_as_model();
@@ -177,11 +177,11 @@ TEST(brightness_cycles_through_four_steps_in_both_directions)
 {
     static const uint8_t step[] = {1, 4, 9, 15};
     for (unsigned i = 0; i < 4; i++) {
-        assert_int_equal(game_brightness_step((uint8_t)i), step[i]);
+        assert_int_equal(session_brightness_step((uint8_t)i), step[i]);
         for (uint8_t bright = step[i]; bright < (i < 3 ? step[i + 1] : 16); bright++) {
-            const game_t g = {.settings.brightness = bright};
-            assert_int_equal(game_next_brightness(&g), step[(i + 1) % 4]);
-            assert_int_equal(game_last_brightness(&g), bright > step[i] ? step[i] : step[(i + 3) % 4]);
+            const session_t g = {.settings.brightness = bright};
+            assert_int_equal(session_next_brightness(&g), step[(i + 1) % 4]);
+            assert_int_equal(session_last_brightness(&g), bright > step[i] ? step[i] : step[(i + 3) % 4]);
         }
     }
 }
@@ -190,5 +190,5 @@ TEST(four_steps_of_brightness_each_look_twice_as_bright)
 {
     static const uint8_t steps[BRIGHTNESS_STEPS] = {1, 4, 9, 15};
     for (uint8_t i = 0; i < BRIGHTNESS_STEPS; i++)
-        assert_int_equal(game_brightness_step(i), steps[i]);
+        assert_int_equal(session_brightness_step(i), steps[i]);
 }

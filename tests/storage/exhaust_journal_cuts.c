@@ -145,7 +145,7 @@ static void start_for_good(uint32_t random)
     eeprom_double.random = random;
     record_assert_kept(&f, &next);
     while (!journal_is_safe(&next.journal))
-        journal_run(&next.journal, &next.game);
+        journal_run(&next.journal, &next.session);
     storage_assert_survives(&next);
     storage_do_and_rest(&next, storage_brighter(&next));
     storage_assert_survives(&next);
@@ -228,8 +228,8 @@ enum { KINDS = 4 };
 static action_t action_of_kind(storage_t *from, unsigned kind)
 {
     switch (kind) {
-    case 0: return game_is_over(&from->game) ? ACTION_NONE : storage_draw_mark(from);
-    case 1: return game_moves(&from->game) > 1 ? ACTION_UNDO : ACTION_NONE;
+    case 0: return session_is_over(&from->session) ? ACTION_NONE : storage_draw_mark(from);
+    case 1: return session_moves(&from->session) > 1 ? ACTION_UNDO : ACTION_NONE;
     case 2: return storage_brighter(from);
     default: return (action_t)(ACTION_NEW + 3);
     }
@@ -376,8 +376,8 @@ static void cut_twice_in_new_log(uint8_t moves)
     do {
         before = f;
         image = eeprom_double;
-        storage_do(&f, game_moves(&f.game) < moves ? storage_draw_mark(&f) : storage_brighter(&f));
-        if (game_is_over(&f.game))
+        storage_do(&f, session_moves(&f.session) < moves ? storage_draw_mark(&f) : storage_brighter(&f));
+        if (session_is_over(&f.session))
             storage_do(&f, ACTION_UNDO);
         storage_rest(&f);
     } while (f.journal.log.header == before.journal.log.header);

@@ -11,7 +11,7 @@
 #include "tests/support/test.h"
 
 static storage_t f;
-static game_t now, before;                           // the session after and before the last action
+static session_t now, before;                        // the session after and before the last action
 static entry_t first_entry, end_entry;               // where the last action was written
 static unsigned long right, shorter, earlier, fresh; // sessions restored; the last two are reported
 
@@ -21,10 +21,10 @@ static unsigned long bits, bits_earlier, bits_fresh;
 static void act(action_t action)
 {
     entry_t header = f.journal.log.header;
-    before = f.game;
+    before = f.session;
     first_entry = f.journal.log.end;
     storage_do_and_rest(&f, action);
-    now = f.game;
+    now = f.session;
     end_entry = f.journal.log.end;
     if (f.journal.log.header != header) // the action is in the new log's snapshot
         first_entry = end_entry;
@@ -48,19 +48,20 @@ static bool is_last_action(uint16_t address)
 
 // The score, size and settings of a recorded state, and its moves or the first of them; or its score and
 // settings alone.
-static bool is_beginning_of(const game_t *game, const game_t *state)
+static bool is_beginning_of(const session_t *session, const session_t *state)
 {
-    const bool has_no_board = game->board.n == 3 && game_moves(game) == 0;
-    return (game->board.n == state->board.n || has_no_board) && game_moves(game) <= game_moves(state) &&
-           memcmp(game->score, state->score, sizeof game->score) == 0 &&
-           memcmp(&game->settings, &state->settings, sizeof game->settings) == 0 &&
-           memcmp(game->history, state->history, game_moves(game)) == 0;
+    const bool has_no_board = session->board.n == 3 && session_moves(session) == 0;
+    return (session->board.n == state->board.n || has_no_board) &&
+           session_moves(session) <= session_moves(state) &&
+           memcmp(session->score, state->score, sizeof session->score) == 0 &&
+           memcmp(&session->settings, &state->settings, sizeof session->settings) == 0 &&
+           memcmp(session->history, state->history, session_moves(session)) == 0;
 }
 
-static bool was_once(const game_t *game)
+static bool was_once(const session_t *session)
 {
     for (unsigned long i = 0; i < RECORD_MAX && i <= record_done; i++)
-        if (is_beginning_of(game, record_state(record_done - i)))
+        if (is_beginning_of(session, record_state(record_done - i)))
             return true;
     return false;
 }
@@ -82,22 +83,22 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
 {
     storage_t next;
     storage_power_on(&next);
-    assert_true(game_is_intact(&next.game) && integrity_adds_up(&next.game));
-    if (is_one_bit && (address & ~1u) == f.journal.log.header && !session_is_same(&next.game, &now))
+    assert_true(session_is_intact(&next.session) && integrity_adds_up(&next.session));
+    if (is_one_bit && (address & ~1u) == f.journal.log.header && !session_is_same(&next.session, &now))
         fail_msg("%02x at %u: a wrong bit in the header loses the session", value, address);
     if (next.found != JOURNAL_FOUND && next.found != JOURNAL_EARLIER && is_behind_head(address))
         fail_msg("%02x at %u: the score is lost, though it stands before", value, address);
     if (next.found == JOURNAL_EARLIER) {
         earlier++;
         bits_earlier += is_one_bit;
-        if (!was_once(&next.game))
+        if (!was_once(&next.session))
             fail_msg("%02x at %u: reported as earlier, but never was", value, address);
     } else if (next.found != JOURNAL_FOUND) {
         fresh++;
         bits_fresh += is_one_bit;
-    } else if (session_is_same(&next.game, &now)) {
+    } else if (session_is_same(&next.session, &now)) {
         right++;
-    } else if (session_is_same(&next.game, &before) && is_last_action(address)) {
+    } else if (session_is_same(&next.session, &before) && is_last_action(address)) {
         shorter++;
     } else {
         fail_msg("%02x at %u: wrong session; the last action is at %u..%u", value, address, first_entry,
@@ -154,7 +155,7 @@ TEST(a_wrong_byte_in_logs_of_several_lengths)
         play(i, logs[i][0], logs[i][1]);
         while (i == 3 && (f.journal.log.header < f.journal.log.end || f.journal.log.end > 100))
             play(f.seed, 0, 1);
-        act((action_t)(ACTION_LAYOUT + (f.game.settings.layout ^ 1)));
+        act((action_t)(ACTION_LAYOUT + (f.session.settings.layout ^ 1)));
         damage_every_byte();
         assert_true(shorter > 0 && fresh > 0);
     }
@@ -202,7 +203,7 @@ static void erase_hole(uint16_t address, uint16_t size)
 {
     storage_t next;
     storage_power_on(&next);
-    if (session_is_same(&next.game, &now))
+    if (session_is_same(&next.session, &now))
         return;
     holes++;
     silent += next.found == JOURNAL_FOUND;

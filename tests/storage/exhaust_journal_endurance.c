@@ -131,7 +131,7 @@ static double years_of(uint8_t size)
     storage_begin(&f);
     for (unsigned game = 0; game < games; game++) {
         storage_do_and_rest(&f, (action_t)(ACTION_NEW + size));
-        while (!game_is_over(&f.game)) {
+        while (!session_is_over(&f.session)) {
             storage_do_and_rest(&f, storage_draw_mark(&f));
             if (generator_random(&f.seed, 16) == 0)
                 storage_do_and_rest(&f, ACTION_UNDO);
@@ -166,12 +166,13 @@ enum { SETTING, UNDO_AND_PLAY, ANYTHING, THIS_SIZE, SOURCES };
 
 static action_t next_action(unsigned source)
 {
-    const uint8_t moves = game_moves(&f.game);
+    const uint8_t moves = session_moves(&f.session);
     if (source == SETTING)
         return storage_brighter(&f);
     if (source == UNDO_AND_PLAY)
-        return (moves % 2 == 0 && moves != 0) || game_is_over(&f.game) ? ACTION_UNDO : storage_draw_mark(&f);
-    return storage_draw(&f, source == ANYTHING ? 0 : f.game.board.n);
+        return (moves % 2 == 0 && moves != 0) || session_is_over(&f.session) ? ACTION_UNDO
+                                                                             : storage_draw_mark(&f);
+    return storage_draw(&f, source == ANYTHING ? 0 : f.session.board.n);
 }
 
 static void time_safe_actions(uint64_t now_us)

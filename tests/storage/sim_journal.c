@@ -51,7 +51,7 @@ static void fill_log(uint8_t marks, action_t (*next)(storage_t *))
 
 static action_t move_or_undo(storage_t *f)
 {
-    return game_moves(&f->game) == MARKS ? ACTION_UNDO : storage_draw_mark(f);
+    return session_moves(&f->session) == MARKS ? ACTION_UNDO : storage_draw_mark(f);
 }
 
 static action_t new_game(storage_t *f)

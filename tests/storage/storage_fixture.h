@@ -9,7 +9,7 @@
 #include "tests/support/session.h"
 
 typedef struct {
-    game_t game;
+    session_t session;
     journal_t journal;
     journal_found_t found;
     uint32_t seed; // of random actions
@@ -56,7 +56,7 @@ extern unsigned long record_done;
 
 // The session after so many actions of the record.
 //   done: at most RECORD_MAX - 1 before the latest.
-const game_t *record_state(unsigned long done);
+const session_t *record_state(unsigned long done);
 
 // Starts a record with the present session; the second switches on first, and the EEPROM is unchanged.
 void record_begin(const storage_t *f);

@@ -32,12 +32,12 @@ static void begin_new_log(void)
 
 TEST(a_blank_eeprom_starts_a_fresh_session)
 {
-    game_t fresh;
-    game_start(&fresh);
+    session_t fresh;
+    session_start(&fresh);
     eeprom_double_reset();
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_BLANK);
-    assert_true(session_is_same(&f.game, &fresh));
+    assert_true(session_is_same(&f.session, &fresh));
     assert_false(journal_is_safe(&f.journal));
     storage_rest(&f);
     assert_true(journal_is_safe(&f.journal));
@@ -48,8 +48,8 @@ TEST(a_blank_eeprom_starts_a_fresh_session)
 TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        f.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
-    game_approve(&f.game);
+        f.session.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
+    session_approve(&f.session);
     begin_new_log();
     storage_assert_survives(&f);
     storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
@@ -59,7 +59,7 @@ TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
         storage_rest(&f);
         storage_assert_survives(&f);
         storage_power_on(&f);
-        assert_int_equal(game_moves(&f.game), moves);
+        assert_int_equal(session_moves(&f.session), moves);
         storage_do(&f, ACTION_UNDO);
     }
 }
@@ -77,7 +77,7 @@ TEST(moves_take_two_bytes_each_and_are_counted_when_noted_and_when_safe)
         assert_int_equal(journal_saved(&f.journal), safe);
         assert_false(journal_is_safe(&f.journal));
         while (journal_saved(&f.journal) == safe)
-            journal_run(&f.journal, &f.game);
+            journal_run(&f.journal, &f.session);
         assert_int_equal(eeprom_double.writes, writes + 2);
     }
     assert_true(journal_is_safe(&f.journal));
@@ -105,7 +105,7 @@ static unsigned long writes_until_safe(void)
 {
     const unsigned long before = eeprom_double.writes;
     while (!journal_is_safe(&f.journal))
-        journal_run(&f.journal, &f.game);
+        journal_run(&f.journal, &f.session);
     return eeprom_double.writes - before;
 }
 
@@ -133,10 +133,10 @@ TEST(no_write_starts_at_rest_or_while_a_byte_is_being_written)
 {
     unsigned long writes = eeprom_double.writes;
     for (int i = 0; i < 10; i++)
-        assert_false(journal_run(&f.journal, &f.game));
+        assert_false(journal_run(&f.journal, &f.session));
     storage_do(&f, ACTION_PLAY);
     eeprom_double.is_busy = true; // any access now fails an assertion of the double
-    assert_true(journal_run(&f.journal, &f.game));
+    assert_true(journal_run(&f.journal, &f.session));
     assert_int_equal(eeprom_double.writes, writes);
     eeprom_double.is_busy = false;
 }
@@ -399,7 +399,7 @@ static void cut_first_write(void)
         storage_rest(&next);
         storage_power_on(&next);
         assert_int_equal(next.found, JOURNAL_FOUND);
-        assert_int_equal(game_moves(&next.game), 0);
+        assert_int_equal(session_moves(&next.session), 0);
         eeprom_double = before;
     }
 }

@@ -21,7 +21,7 @@ BEFORE_EACH
 
 static void play_on(void)
 {
-    assert_true(game_is_intact(&f.game) && integrity_adds_up(&f.game));
+    assert_true(session_is_intact(&f.session) && integrity_adds_up(&f.session));
     for (int i = 0; i < 12; i++) {
         storage_rest(&f);
         assert_true(journal_is_safe(&f.journal));
@@ -86,7 +86,7 @@ TEST(a_damaged_log_starts_an_earlier_session_for_good)
         storage_rest(&f);
         storage_power_on(&f);
         assert_int_equal(f.found, JOURNAL_EARLIER);
-        assert_int_equal(game_moves(&f.game), moves[damage]);
+        assert_int_equal(session_moves(&f.session), moves[damage]);
         storage_rest(&f);
         storage_assert_survives(&f);
     }
@@ -149,25 +149,25 @@ TEST(an_unsound_journal_writes_nothing)
     assert_true(journal_is_intact(&f.journal));
     f.journal.log.end ^= 2;
     assert_false(journal_is_intact(&f.journal));
-    assert_true(journal_run(&f.journal, &f.game));
+    assert_true(journal_run(&f.journal, &f.session));
     assert_int_equal(eeprom_double.writes, writes);
 }
 
 TEST(an_unsound_session_is_not_copied_into_a_snapshot)
 {
     storage_do(&f, ACTION_PLAY);
-    game_t right = f.game;
+    session_t right = f.session;
     for (int approved = 0; approved <= 1; approved++) {
         f.journal.overran = true; // requests a snapshot
         checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
-        f.game.board.cell[2][2] ^= TTT_X;
+        f.session.board.cell[2][2] ^= TTT_X;
         if (approved)
-            game_approve(&f.game); // the checksum holds, but the board does not follow from the moves
+            session_approve(&f.session); // the checksum holds, but the board does not follow from the moves
         unsigned long writes = eeprom_double.writes;
         for (int i = 0; i < 100; i++)
-            assert_true(journal_run(&f.journal, &f.game));
+            assert_true(journal_run(&f.journal, &f.session));
         assert_int_equal(eeprom_double.writes, writes);
-        f.game = right;
+        f.session = right;
     }
     storage_rest(&f);
     storage_assert_survives(&f);

@@ -92,13 +92,13 @@ static void load(const image_t *image)
     }
 }
 
-static void assert_is_session_of(const image_t *image, const game_t *game)
+static void assert_is_session_of(const image_t *image, const session_t *session)
 {
-    assert_int_equal(game->board.n, image->n);
-    assert_int_equal(game_moves(game), image->moves);
-    assert_memory_equal(game->history, image->history, image->moves);
-    assert_memory_equal(game->score, image->score, sizeof image->score);
-    assert_memory_equal(&game->settings, &image->settings, sizeof image->settings);
+    assert_int_equal(session->board.n, image->n);
+    assert_int_equal(session_moves(session), image->moves);
+    assert_memory_equal(session->history, image->history, image->moves);
+    assert_memory_equal(session->score, image->score, sizeof image->score);
+    assert_memory_equal(&session->settings, &image->settings, sizeof image->settings);
 }
 
 static unsigned headers(uint8_t number)
@@ -116,7 +116,7 @@ TEST(format_2_is_read_and_replaced)
     load(&format_2);
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
-    assert_is_session_of(&format_2, &f.game);
+    assert_is_session_of(&format_2, &f.session);
     storage_rest(&f);
     assert_int_equal(headers(0x82), 0);
     assert_int_equal(headers(PRESENT), 1);
@@ -130,7 +130,7 @@ TEST(format_1_is_read_and_replaced)
         assert_in_range(headers(0xA5), 1, 2);
         storage_power_on(&f);
         assert_int_equal(f.found, JOURNAL_FOUND);
-        assert_is_session_of(&format_1[i], &f.game);
+        assert_is_session_of(&format_1[i], &f.session);
         storage_rest(&f);
         assert_int_equal(headers(0xA5), 0);
         assert_int_equal(headers(PRESENT), 1);
@@ -144,7 +144,7 @@ TEST(a_torn_last_action_of_format_1_is_ignored)
     eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size - 1] = ENTRY_ERASED;
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
-    assert_int_equal(game_moves(&f.game), format_1[0].moves - 1);
+    assert_int_equal(session_moves(&f.session), format_1[0].moves - 1);
 }
 
 // At every byte written, during play.
@@ -174,13 +174,13 @@ TEST(any_other_format_is_refused_and_a_log_with_a_wrong_number_is_found)
         storage_begin(&f);
         for (int actions = 0; actions < 10; actions++)
             storage_do_and_rest(&f, storage_draw(&f, 3));
-        const game_t game = f.game;
+        const session_t session = f.session;
         eeprom_double.byte[ENTRY_FIRST + 1] = number;
         if (!is_log)
             eeprom_double.byte[ENTRY_FIRST + 2 * ENTRY_SIZE] ^= 1;
         storage_power_on(&f);
         if (is_log && !is_old)
-            assert_true(f.found == JOURNAL_FOUND && session_is_same(&f.game, &game));
+            assert_true(f.found == JOURNAL_FOUND && session_is_same(&f.session, &session));
         else if (number < 0x80 || is_old || number == PRESENT)
             assert_int_equal(f.found, JOURNAL_DAMAGED);
         else if ((number & PRESENT) == PRESENT || (number & 0x82) == 0x82)
@@ -228,7 +228,7 @@ static void log_head(const uint8_t head[SNAPSHOT_HEAD_BYTES])
     storage_begin(&f);
     f.journal.overran = true; // requests a snapshot
     seal_journal();
-    journal_run(&f.journal, &f.game);
+    journal_run(&f.journal, &f.session);
     assert_int_equal(f.journal.phase, JOURNAL_COPY);
     memcpy(f.journal.frozen.head, head, SNAPSHOT_HEAD_BYTES);
     seal_journal();
@@ -259,12 +259,12 @@ TEST(scores_and_settings_out_of_range_start_a_fresh_session)
         log_head(right[i]);
         assert_int_equal(f.found, JOURNAL_FOUND);
     }
-    assert_int_equal(f.game.score[SCORE_O], 0x0302);
-    assert_int_equal(f.game.settings.layout, 7);
+    assert_int_equal(f.session.score[SCORE_O], 0x0302);
+    assert_int_equal(f.session.settings.layout, 7);
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         log_head(wrong[i]);
         assert_int_equal(f.found, JOURNAL_DAMAGED);
-        assert_int_equal(f.game.score[SCORE_X], 0);
+        assert_int_equal(f.session.score[SCORE_X], 0);
     }
 }
 
@@ -288,16 +288,16 @@ TEST(only_a_snapshots_items_in_their_order_are_restored)
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         snapshot_t s;
         restore_t r;
-        game_t game;
-        game_start(&game);
-        assert_true(snapshot_take(&s, &game));
-        restore_begin(&r, &game);
+        session_t session;
+        session_start(&session);
+        assert_true(snapshot_take(&s, &session));
+        restore_begin(&r, &session);
         for (uint8_t at = 0; at < wrong[i].at; at++)
             assert_true(restore_item(&r, snapshot_item(&s, at)));
-        const game_t before = game;
+        const session_t before = session;
         assert_false(restore_item(&r, wrong[i].item));
         assert_int_equal(restore_has_game(&r), wrong[i].has_game);
-        assert_memory_equal(&game, &before, sizeof game);
+        assert_memory_equal(&session, &before, sizeof session);
     }
 }
 
@@ -310,5 +310,5 @@ TEST(one_erased_entry_ends_a_log_of_format_1)
     memcpy(end + 2, remains, sizeof remains);
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
-    assert_is_session_of(&format_1[0], &f.game);
+    assert_is_session_of(&format_1[0], &f.session);
 }

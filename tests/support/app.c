@@ -48,7 +48,7 @@ static void run_eeprom(void)
 
 uint16_t app_step(void)
 {
-    uint16_t again = device_step(&app, (clock_ms_t)now);
+    uint16_t again = device_step(&app, (time_ms_t)now);
     due = now + again;
     run_eeprom();
     latch_words();
@@ -126,7 +126,7 @@ static void power_on(key_set_t held)
     run_eeprom();
     display_start();
     latch_words();
-    device_start(&app, held, (clock_ms_t)now);
+    device_start(&app, held, (time_ms_t)now);
     run();
 }
 

@@ -23,7 +23,7 @@ static unsigned number(const char *name, const char *const names[], unsigned cou
 
 static void expect_marks(const char *expected)
 {
-    const ttt_t *board = device_is_watching(&app) ? &app.demo.board : &app.game.board;
+    const ttt_t *board = device_is_watching(&app) ? &app.demo.board : &app.session.board;
     char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
     for (uint8_t row = 0; row < board->n; row++) {
         for (uint8_t col = 0; col < board->n; col++)
@@ -86,8 +86,8 @@ static void expect_screen(const char *name)
 
 static void expect_moves(const char *count)
 {
-    if (game_moves(&app.game) != (unsigned)atoi(count))
-        fail_msg("%u moves: %s", game_moves(&app.game), now_at);
+    if (session_moves(&app.session) != (unsigned)atoi(count))
+        fail_msg("%u moves: %s", session_moves(&app.session), now_at);
 }
 
 static void expect(const char *what, const char *value)

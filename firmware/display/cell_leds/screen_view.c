@@ -186,27 +186,27 @@ static void draw_digits(picture_t *p, uint8_t ink, uint8_t score, uint16_t age)
     if (age < ones_from) {
         bool lit = age / FLICKER_MS % 2 == 0;
         draw_count(p, ink, lit ? score / 10 : 0);
-        picture_changes_in(p, (picture_ms_t)(FLICKER_MS - age % FLICKER_MS));
+        picture_changes_in(p, (time_ms_t)(FLICKER_MS - age % FLICKER_MS));
     } else {
         draw_count(p, ink, score % 10);
-        picture_changes_in(p, (picture_ms_t)(EACH_MS - DIGITS_FROM_MS - age));
+        picture_changes_in(p, (time_ms_t)(EACH_MS - DIGITS_FROM_MS - age));
     }
 }
 
 // The panel ends the screen after the last one.
-static void draw_score(picture_t *p, const game_t *game)
+static void draw_score(picture_t *p, const session_t *session)
 {
     static const FLASH uint8_t sign_of[SCORE_KINDS] = {
         [SCORE_X] = SIGN_X, [SCORE_O] = SIGN_O, [SCORE_DRAWS] = SIGN_DRAW};
     uint8_t kind = (uint8_t)(p->age / EACH_MS % SCORE_KINDS);
-    uint16_t age = p->age % EACH_MS, score = game_score(game, kind);
+    uint16_t age = p->age % EACH_MS, score = session_score(session, kind);
     sign_t sign = (sign_t)sign_of[kind];
     if (age < SIGN_MS) {
         draw_sign(p, (uint8_t)sign);
-        picture_changes_in(p, (picture_ms_t)(SIGN_MS - age));
+        picture_changes_in(p, (time_ms_t)(SIGN_MS - age));
     } else if (age < DIGITS_FROM_MS) {
         picture_sign(p, INK_GRID);
-        picture_changes_in(p, (picture_ms_t)(DIGITS_FROM_MS - age));
+        picture_changes_in(p, (time_ms_t)(DIGITS_FROM_MS - age));
     } else {
         draw_digits(p, sign_ink(sign), (uint8_t)(score > SCORE_SHOWN_MAX ? SCORE_SHOWN_MAX : score),
                     (uint16_t)(age - DIGITS_FROM_MS));
@@ -276,7 +276,7 @@ void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {
-        draw_menu(p, (uint8_t)view->screen, &view->game->settings);
+        draw_menu(p, (uint8_t)view->screen, &view->session->settings);
         return;
     }
     switch (view->screen) {
@@ -285,10 +285,10 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: draw_question(p); break;
     case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
-    case SCREEN_LEVEL: draw_sign(p, (uint8_t)(SIGN_LEVEL + view->game->settings.level % LEVELS)); break;
+    case SCREEN_LEVEL: draw_sign(p, (uint8_t)(SIGN_LEVEL + view->session->settings.level % LEVELS)); break;
     case SCREEN_TEST_LEDS: draw_sign(p, CELL_SIGN_ALL); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
-    case SCREEN_SCORE: draw_score(p, view->game); break;
+    case SCREEN_SCORE: draw_score(p, view->session); break;
     default: board_marks_draw_game(p, view); break;
     }
 }

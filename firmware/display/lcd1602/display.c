@@ -28,9 +28,9 @@ static struct {
     bool complete;      // all has been sent since its contents were unknown
 } state;
 
-static bool restart_due;     // the controller's registers are to be set
-static bool has_more;        // something is to be sent, or being sent
-static clock_ms_t restarted; // when that was done last
+static bool restart_due;    // the controller's registers are to be set
+static bool has_more;       // something is to be sent, or being sent
+static time_ms_t restarted; // when that was done last
 
 // The controller cannot be read: it is set again, and all is sent again, so often.
 enum { RESTART_MS = 600 };
@@ -124,7 +124,7 @@ static bool send_next(void)
 
 static bool is_old(void)
 {
-    return state.on && state.complete && (clock_ms_t)(clock_now() - restarted) >= RESTART_MS;
+    return state.on && state.complete && (time_ms_t)(clock_now() - restarted) >= RESTART_MS;
 }
 
 bool display_has_work(void)

@@ -148,7 +148,7 @@ static bool blinks(picture_t *p, const view_t *view)
 
 static bool has_cursor(const view_t *view, cell_t cell)
 {
-    const ttt_t *board = &view->game->board;
+    const ttt_t *board = &view->session->board;
     const attention_t *a = view->attention;
     return cell == a->cursor && cell != a->played && board->n >= INPUT_CURSOR_FROM_N &&
            board->turn != TTT_NOBODY;
@@ -157,7 +157,7 @@ static bool has_cursor(const view_t *view, cell_t cell)
 // A cell with a mark: what the mark looks like now.
 static bool mark_is_lit(picture_t *p, const view_t *view, cell_t cell, uint8_t mark)
 {
-    const ttt_t *board = &view->game->board;
+    const ttt_t *board = &view->session->board;
     const attention_t *a = view->attention;
     if ((cell == a->fresh && view->age < FRESH_MS) || (cell == a->refused && view->screen == SCREEN_REFUSED))
         return blinks(p, view);
@@ -173,13 +173,13 @@ static uint8_t mark_to_come(picture_t *p, const view_t *view, cell_t cell)
 {
     bool hint = cell == view->attention->hint && view->screen == SCREEN_HINT;
     if ((has_cursor(view, cell) || hint) && blinks(p, view))
-        return view->game->board.turn;
+        return view->session->board.turn;
     return TTT_NOBODY;
 }
 
 static void draw_board(picture_t *p, const view_t *view)
 {
-    const ttt_t *board = &view->game->board;
+    const ttt_t *board = &view->session->board;
     picture_put_grid(p, board->n);
     for (uint8_t row = 0; row < board->n; row++)
         for (uint8_t col = 0; col < board->n; col++) {

@@ -55,31 +55,31 @@ static const FLASH char *level_name(uint8_t level)
     return levels[level % LEVELS];
 }
 
-static void put_turn(picture_t *p, const game_t *game)
+static void put_turn(picture_t *p, const session_t *session)
 {
     static const FLASH word_t turns[] = {"", "X's turn", "O's turn"};
     static const FLASH word_t results[] = {"", "X wins!", "O wins!", "Draw"};
     static const FLASH word_t yours[] = {"", "X your turn", "O your turn"};
     static const FLASH word_t thinking[] = {"", "X thinking", "O thinking"};
-    const ttt_t *board = &game->board;
+    const ttt_t *board = &session->board;
     if (board->turn == TTT_NOBODY)
         put(p, 0, results[ttt_result(board) & 3]);
-    else if (game_is_computers_turn(game))
+    else if (session_is_computers_turn(session))
         put(p, 0, thinking[board->turn % 3]);
-    else if (game->settings.level != LEVEL_OFF)
+    else if (session->settings.level != LEVEL_OFF)
         put(p, 0, yours[board->turn % 3]);
     else
         put(p, 0, turns[board->turn % 3]);
 }
 
 // The numbers may cover the end of a long name.
-static void put_opponent_and_score(picture_t *p, const game_t *game)
+static void put_opponent_and_score(picture_t *p, const session_t *session)
 {
     static const FLASH word_t x_and_o = "X:O";
-    put(p, 1, game->settings.level == LEVEL_OFF ? x_and_o : level_name(game->settings.level));
-    uint8_t col = put_number(p, 1, LCD_COLS, game_score(game, SCORE_O));
+    put(p, 1, session->settings.level == LEVEL_OFF ? x_and_o : level_name(session->settings.level));
+    uint8_t col = put_number(p, 1, LCD_COLS, session_score(session, SCORE_O));
     p->text[1][--col] = ':';
-    col = put_number(p, 1, col, game_score(game, SCORE_X));
+    col = put_number(p, 1, col, session_score(session, SCORE_X));
     if (col > LEFT)
         p->text[1][col - 1] = ' ';
 }
@@ -87,21 +87,21 @@ static void put_opponent_and_score(picture_t *p, const game_t *game)
 static void put_game(picture_t *p, const view_t *view)
 {
     static const FLASH word_t taken = "Taken!", nothing = "Not now", hint = "Try there";
-    put_opponent_and_score(p, view->game);
+    put_opponent_and_score(p, view->session);
     switch (view->screen) {
     case SCREEN_REFUSED: put(p, 0, taken); break;
     case SCREEN_NOTHING: put(p, 0, nothing); break;
     case SCREEN_HINT: put(p, 0, hint); break;
-    default: put_turn(p, view->game); break;
+    default: put_turn(p, view->session); break;
     }
 }
 
-static void put_score(picture_t *p, const game_t *game)
+static void put_score(picture_t *p, const session_t *session)
 {
     PUT(p, "X     O", "draws");
-    put_number(p, 0, LEFT + 5, game_score(game, SCORE_X));
-    put_number(p, 0, LCD_COLS, game_score(game, SCORE_O));
-    put_number(p, 1, LCD_COLS, game_score(game, SCORE_DRAWS));
+    put_number(p, 0, LEFT + 5, session_score(session, SCORE_X));
+    put_number(p, 0, LCD_COLS, session_score(session, SCORE_O));
+    put_number(p, 1, LCD_COLS, session_score(session, SCORE_DRAWS));
 }
 
 // ---- The menu of inputs with a d-pad: two items of the list, or a title and the value to choose ----
@@ -194,15 +194,15 @@ void words_write(picture_t *p, const view_t *view)
     memset(p->text, ' ', sizeof p->text);
     put_board(p);
     if (INPUT_HAS_MENU && view->screen >= SCREEN_OFFERS) {
-        put_menu(p, (uint8_t)view->screen, &view->game->settings);
+        put_menu(p, (uint8_t)view->screen, &view->session->settings);
         return;
     }
     switch (view->screen) {
     case SCREEN_MENU: PUT(p, "* new  1 op", "2-8 9 0 #"); break;
     case SCREEN_ASK_NEW: PUT(p, "New game?", "Press again"); break;
     case SCREEN_ASK_SIZE: PUT(p, "New size?", "Press again"); break;
-    case SCREEN_SCORE: put_score(p, view->game); break;
-    case SCREEN_LEVEL: put_level(p, view->game->settings.level); break;
+    case SCREEN_SCORE: put_score(p, view->session); break;
+    case SCREEN_LEVEL: put_level(p, view->session->settings.level); break;
     case SCREEN_LAYOUT: put_layout(p); break;
     case SCREEN_TEST_LEDS: memset(p->text, LCD_FULL_BLOCK, sizeof p->text); break;
     case SCREEN_TEST_KEYS: put_keys(p, view->keys_down); break;

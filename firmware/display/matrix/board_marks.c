@@ -96,7 +96,7 @@ static bool show_win(picture_t *p, uint8_t n, cell_t cell)
 {
 #if DISPLAY_WIN_PULSES
     toggle(p, n, cell, PICTURE_PULSE);
-    picture_changes_in(p, (picture_ms_t)(PICTURE_PULSE_STEP_MS - p->age % PICTURE_PULSE_STEP_MS));
+    picture_changes_in(p, (time_ms_t)(PICTURE_PULSE_STEP_MS - p->age % PICTURE_PULSE_STEP_MS));
     return true;
 #else
     (void)n, (void)cell;
@@ -128,7 +128,7 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
 static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
 {
     uint8_t mark = cell_mark(board, cursor) == TTT_NOBODY ? board->turn : TTT_NOBODY;
-    picture_ms_t all_else = p->right_for;
+    time_ms_t all_else = p->right_for;
     if (picture_blink(p, CURSOR, CURSOR))
         toggle(p, board->n, cursor, mark);
     p->cursor.alone_for = all_else - p->right_for;
@@ -180,7 +180,7 @@ void board_marks_draw_with_result(picture_t *p, const ttt_t *board, attention_t 
 {
     if (board->turn == TTT_NOBODY) {
         if (p->age < RESULT_AFTER_MS) {
-            picture_changes_in(p, (picture_ms_t)(RESULT_AFTER_MS - p->age));
+            picture_changes_in(p, (time_ms_t)(RESULT_AFTER_MS - p->age));
         } else if (picture_blink(p, RESULT_ON, RESULT_OFF)) {
             sign_t sign = (sign_t)(ttt_result(board) - TTT_X_WINS);
             sign_draw(picture_sign(p, sign_ink(sign)), sign);
@@ -193,11 +193,11 @@ void board_marks_draw_with_result(picture_t *p, const ttt_t *board, attention_t 
 void board_marks_draw_game(picture_t *p, const view_t *view)
 {
     attention_t attention = *view->attention;
-    if (view->game->board.n < INPUT_CURSOR_FROM_N)
+    if (view->session->board.n < INPUT_CURSOR_FROM_N)
         attention.cursor = CELL_NONE;
     if (view->screen != SCREEN_REFUSED)
         attention.refused = CELL_NONE;
     if (view->screen != SCREEN_HINT)
         attention.hint = CELL_NONE;
-    board_marks_draw_with_result(p, &view->game->board, attention);
+    board_marks_draw_with_result(p, &view->session->board, attention);
 }

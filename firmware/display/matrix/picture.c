@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
+void picture_begin(picture_t *p, uint16_t age, time_ms_t right_for)
 {
     p->age = age;
     p->right_for = right_for;
@@ -19,7 +19,7 @@ frame_t *picture_sign(picture_t *p, uint8_t ink)
     return picture_plane(p, ink);
 }
 
-void picture_changes_in(picture_t *p, picture_ms_t ms)
+void picture_changes_in(picture_t *p, time_ms_t ms)
 {
     if (ms < p->right_for)
         p->right_for = ms;
@@ -29,8 +29,8 @@ bool picture_blink(picture_t *p, uint8_t on, uint8_t off)
 {
     const uint16_t dark = (uint16_t)(off * PICTURE_UNIT_MS),
                    period = (uint16_t)((on + off) * PICTURE_UNIT_MS);
-    picture_ms_t left = (picture_ms_t)(period - p->age % period);
+    time_ms_t left = (time_ms_t)(period - p->age % period);
     bool lit = left > dark;
-    picture_changes_in(p, lit ? (picture_ms_t)(left - dark) : left);
+    picture_changes_in(p, lit ? (time_ms_t)(left - dark) : left);
     return lit;
 }

@@ -10,9 +10,8 @@
 
 #include "display_traits.h"
 #include "hal/frame.h"
+#include "hal/time.h"
 #include "screen/screen.h"
-
-typedef uint16_t picture_ms_t; // milliseconds
 
 // Blinking is counted in units of 50 ms, so that the longest period fits a byte.
 enum { PICTURE_UNIT_MS = 50 };
@@ -36,11 +35,11 @@ _Static_assert(VIEW_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) ==
 
 typedef struct {
     frame_t plane[DISPLAY_PLANES];
-    uint16_t age;
-    picture_ms_t right_for; // time for which the frame stays correct
+    time_ms_t age;
+    time_ms_t right_for; // time for which the frame stays correct
     // A blinking cursor, maintained by board_marks.h: on an idle board, most changes are its blinking.
     struct {
-        picture_ms_t alone_for; // time after right_for during which only the cursor changes; 0: no cursor
+        time_ms_t alone_for; // time after right_for during which only the cursor changes; 0: no cursor
         uint8_t n;
         cell_t cell;
         uint8_t mark;
@@ -55,7 +54,7 @@ void picture_draw(picture_t *p, const view_t *view);
 
 // Starts a picture; the caller draws its planes.
 //   age: 0..VIEW_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
-void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);
+void picture_begin(picture_t *p, uint16_t age, time_ms_t right_for);
 
 // The plane of an ink.
 static inline frame_t *picture_plane(picture_t *p, uint8_t ink)
@@ -72,7 +71,7 @@ static inline frame_t *picture_plane(picture_t *p, uint8_t ink)
 frame_t *picture_sign(picture_t *p, uint8_t ink);
 
 // Limits the time for which the picture stays correct.
-void picture_changes_in(picture_t *p, picture_ms_t ms);
+void picture_changes_in(picture_t *p, time_ms_t ms);
 
 // Whether something that blinks is lit at the picture's age. Limits the time that the picture stays correct.
 //   on, off: 1..., in units of 50 ms, together at most 255.

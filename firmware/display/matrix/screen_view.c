@@ -9,14 +9,14 @@
 enum { SCORE_EACH_MS = 1000 };
 
 // The panel ends the screen after the last one.
-static void draw_score(picture_t *p, const game_t *game)
+static void draw_score(picture_t *p, const session_t *session)
 {
     static const FLASH uint8_t signs[SCORE_KINDS] = {
         [SCORE_X] = SIGN_X, [SCORE_O] = SIGN_O, [SCORE_DRAWS] = SIGN_DRAW};
     uint8_t kind = (uint8_t)(p->age / SCORE_EACH_MS % SCORE_KINDS);
     sign_t what = (sign_t)signs[kind];
-    sign_draw_score(picture_sign(p, sign_ink(what)), what, game_score(game, kind));
-    picture_changes_in(p, (picture_ms_t)(SCORE_EACH_MS - p->age % SCORE_EACH_MS));
+    sign_draw_score(picture_sign(p, sign_ink(what)), what, session_score(session, kind));
+    picture_changes_in(p, (time_ms_t)(SCORE_EACH_MS - p->age % SCORE_EACH_MS));
 }
 
 enum { ALL_KEYS = 0xFFFF };
@@ -45,7 +45,7 @@ void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {
-        sign_draw_menu(p, view->screen, &view->game->settings);
+        sign_draw_menu(p, view->screen, &view->session->settings);
         return;
     }
     switch (view->screen) {
@@ -54,10 +54,10 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: draw_sign(p, SIGN_ASK); break;
     case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
-    case SCREEN_LEVEL: sign_draw_level(picture_sign(p, INK_GRID), view->game->settings.level); break;
+    case SCREEN_LEVEL: sign_draw_level(picture_sign(p, INK_GRID), view->session->settings.level); break;
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
-    case SCREEN_SCORE: draw_score(p, view->game); break;
+    case SCREEN_SCORE: draw_score(p, view->session); break;
     default: board_marks_draw_game(p, view); break;
     }
 }

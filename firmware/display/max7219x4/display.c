@@ -88,15 +88,15 @@ static uint8_t score_row(uint8_t score, uint8_t row)
     return dots_row(score / 10, row);
 }
 
-static uint8_t shown_score(const game_t *game, uint8_t kind)
+static uint8_t shown_score(const session_t *session, uint8_t kind)
 {
-    uint16_t score = game_score(game, kind);
+    uint16_t score = session_score(session, kind);
     return (uint8_t)(score < SCORE_TOP ? score : SCORE_TOP);
 }
 
-static void draw_score(frame_t *frame, const game_t *game)
+static void draw_score(frame_t *frame, const session_t *session)
 {
-    uint8_t left = shown_score(game, SCORE_X), right = shown_score(game, SCORE_O);
+    uint8_t left = shown_score(session, SCORE_X), right = shown_score(session, SCORE_O);
     for (uint8_t row = 0; row < FRAME_SIZE; row++)
         frame->row[row] = (uint8_t)(score_row(left, row) << X_FROM | score_row(right, row));
 }
@@ -118,9 +118,9 @@ static void draw_sides(frame_t side[SIDES], const view_t *view)
         fill(side, view->screen == SCREEN_TEST_LEDS ? 0xFF : 0);
         return;
     }
-    draw_turn(&side[SIDE_TURN], &view->game->board);
-    draw_level(&side[SIDE_LEVEL], view->game->settings.level);
-    draw_score(&side[SIDE_SCORE], view->game);
+    draw_turn(&side[SIDE_TURN], &view->session->board);
+    draw_level(&side[SIDE_LEVEL], view->session->settings.level);
+    draw_score(&side[SIDE_SCORE], view->session);
 }
 
 // ---- The driver ----

@@ -21,7 +21,7 @@ static void set_look(picture_t *p, cell_t cell, uint8_t look)
 
 static uint8_t look_at(const view_t *view, cell_t cell)
 {
-    const ttt_t *board = &view->game->board;
+    const ttt_t *board = &view->session->board;
     const attention_t *attention = view->attention;
     bool over = board->turn == TTT_NOBODY;
     uint8_t look = cell_mark(board, cell) & LOOK_MARK;
@@ -39,7 +39,7 @@ static uint8_t look_at(const view_t *view, cell_t cell)
 
 static void draw_board(picture_t *p, const view_t *view)
 {
-    uint8_t n = view->game->board.n;
+    uint8_t n = view->session->board.n;
     p->cells = n;
     for (uint8_t row = 0; row < n; row++)
         for (uint8_t col = 0; col < n; col++)

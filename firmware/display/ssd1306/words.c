@@ -74,19 +74,19 @@ static void write_brightness(picture_t *p, uint8_t brightness)
     static const FLASH word_t title = "Brightness";
     write_title(p, title);
     for (uint8_t i = 0; i < BRIGHTNESS_STEPS; i++) {
-        uint8_t row = (uint8_t)(2 + i), step = game_brightness_step(i);
+        uint8_t row = (uint8_t)(2 + i), step = session_brightness_step(i);
         text_number(p, row, step);
         if (step == brightness)
             text_invert(p, row);
     }
 }
 
-void words_write_menu(picture_t *p, screen_t screen, const game_t *game)
+void words_write_menu(picture_t *p, screen_t screen, const session_t *session)
 {
     if (screen < SCREEN_BRIGHTNESS)
-        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS), game->settings.muted);
+        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS), session->settings.muted);
     else if (screen == SCREEN_BRIGHTNESS)
-        write_brightness(p, game->settings.brightness);
+        write_brightness(p, session->settings.brightness);
     else if (screen < SCREEN_SIZES)
         write_levels(p, (uint8_t)(screen - SCREEN_LEVELS));
     else
@@ -98,27 +98,27 @@ void words_write_menu(picture_t *p, screen_t screen, const game_t *game)
 // Rows of the text beside the board.
 enum { ROW_TURN, ROW_MESSAGE, ROW_X = 3, ROW_O, ROW_SCORE };
 
-static void write_turn(picture_t *p, const game_t *game)
+static void write_turn(picture_t *p, const session_t *session)
 {
     static const FLASH word_t turns[] = {"", "X's turn", "O's turn"};
     static const FLASH word_t results[] = {"", " X wins!", " O wins!", "  Draw"};
     static const FLASH word_t yours = "Your turn", thinking = "Thinking";
-    const ttt_t *board = &game->board;
+    const ttt_t *board = &session->board;
     if (board->turn == TTT_NOBODY) {
         text_put(p, ROW_TURN, 0, results[ttt_result(board) & 3]);
         text_invert(p, ROW_TURN);
-    } else if (game_is_computers_turn(game)) {
+    } else if (session_is_computers_turn(session)) {
         text_put(p, ROW_TURN, 0, thinking);
     } else {
-        text_put(p, ROW_TURN, 0, game->settings.level == LEVEL_OFF ? turns[board->turn & 3] : yours);
+        text_put(p, ROW_TURN, 0, session->settings.level == LEVEL_OFF ? turns[board->turn & 3] : yours);
     }
 }
 
-static void write_player(picture_t *p, const game_t *game, uint8_t player, uint8_t row)
+static void write_player(picture_t *p, const session_t *session, uint8_t player, uint8_t row)
 {
     static const FLASH word_t names[] = {"X player 1", "O player 2"};
     static const FLASH word_t yours[] = {"X you", "O you"};
-    const settings_t *s = &game->settings;
+    const settings_t *s = &session->settings;
     const FLASH char *words = names[player - TTT_X];
     if (s->level != LEVEL_OFF)
         words = yours[player - TTT_X];
@@ -127,13 +127,13 @@ static void write_player(picture_t *p, const game_t *game, uint8_t player, uint8
         text_put(p, row, 2, level_name(s->level));
 }
 
-static void write_score(picture_t *p, const game_t *game)
+static void write_score(picture_t *p, const session_t *session)
 {
     static const FLASH word_t kinds[SCORE_KINDS] = {
         [SCORE_X] = "X won", [SCORE_O] = "O won", [SCORE_DRAWS] = "Draws"};
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
         text_put(p, (uint8_t)(ROW_SCORE + kind), 0, kinds[kind]);
-        text_number(p, (uint8_t)(ROW_SCORE + kind), game_score(game, kind));
+        text_number(p, (uint8_t)(ROW_SCORE + kind), session_score(session, kind));
     }
 }
 
@@ -150,11 +150,11 @@ static void write_message(picture_t *p, screen_t screen)
 
 static void write_game(picture_t *p, const view_t *view)
 {
-    write_turn(p, view->game);
+    write_turn(p, view->session);
     write_message(p, view->screen);
-    write_player(p, view->game, TTT_X, ROW_X);
-    write_player(p, view->game, TTT_O, ROW_O);
-    write_score(p, view->game);
+    write_player(p, view->session, TTT_X, ROW_X);
+    write_player(p, view->session, TTT_O, ROW_O);
+    write_score(p, view->session);
     if (view->screen == SCREEN_SCORE)
         for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
             text_invert(p, (uint8_t)(ROW_SCORE + kind));
@@ -196,7 +196,7 @@ void words_write(picture_t *p, const view_t *view)
 {
     text_clear(p);
     if (INPUT_HAS_MENU && view->screen >= SCREEN_OFFERS) {
-        words_write_menu(p, view->screen, view->game);
+        words_write_menu(p, view->screen, view->session);
         return;
     }
     switch (view->screen) {
@@ -205,7 +205,7 @@ void words_write(picture_t *p, const view_t *view)
         break;
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
-    case SCREEN_LEVEL: write_levels(p, view->game->settings.level); break;
+    case SCREEN_LEVEL: write_levels(p, view->session->settings.level); break;
     case SCREEN_LAYOUT: write_layout(p); break;
     case SCREEN_TEST_KEYS: write_test(p); break;
     case SCREEN_TEST_LEDS: break;

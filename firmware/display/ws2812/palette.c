@@ -3,7 +3,7 @@
 #include "palette.h"
 
 #include "hal/flash.h"
-#include "session/game.h"
+#include "session/session.h"
 
 // Level of a mark, in one of the three colours. White uses all three, each at less than a third of it.
 #define MARK_LEVEL(brightness) (4 + 4 * (brightness))

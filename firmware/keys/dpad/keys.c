@@ -3,26 +3,26 @@
 // SPDX-License-Identifier: MIT
 #include "keys/dpad/menu.h"
 
-static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
+static key_effect_t ok_on_board(const session_t *session, cell_t cursor)
 {
-    if (game_is_over(game))
-        return key_begins(game->board.n);
-    if (game_is_computers_turn(game))
+    if (session_is_over(session))
+        return key_begins(session->board.n);
+    if (session_is_computers_turn(session))
         return key_shows(SCREEN_NOTHING);
     return key_acts(
         (action_t)(ACTION_PLAY + cursor % CELL_NUMBERS)); // a RAM fault may have changed the cursor
 }
 
-static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
+static key_effect_t board_key(key_event_t key, const session_t *session, cell_t cursor)
 {
     if (key == KEYS_HELD)
         return key_shows(SCREEN_OFFERS);
     if (key == LONG_PRESS_KEY)
-        return ok_on_board(game, cursor);
-    return game_is_over(game) ? key_shows(SCREEN_NOTHING) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+        return ok_on_board(session, cursor);
+    return session_is_over(session) ? key_shows(SCREEN_NOTHING) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
 }
 
-key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)
 {
-    return menu_has(screen) ? menu_effect(key, screen, game) : board_key(key, game, cursor);
+    return menu_has(screen) ? menu_effect(key, screen, session) : board_key(key, session, cursor);
 }

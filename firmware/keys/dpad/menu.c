@@ -24,18 +24,18 @@ static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8
 }
 
 // Without `default`, so that the compiler asks for the effect of a new item.
-static key_effect_t chosen(offer_t offer, const game_t *game)
+static key_effect_t chosen(offer_t offer, const session_t *session)
 {
     switch (offer) {
-    case OFFER_NEW: return key_begins(game->board.n);
-    case OFFER_SIZE: return key_shows((screen_t)(SCREEN_SIZES + game->board.n - TTT_N_MIN));
-    case OFFER_LEVEL: return key_shows((screen_t)(SCREEN_LEVELS + game->settings.level));
+    case OFFER_NEW: return key_begins(session->board.n);
+    case OFFER_SIZE: return key_shows((screen_t)(SCREEN_SIZES + session->board.n - TTT_N_MIN));
+    case OFFER_LEVEL: return key_shows((screen_t)(SCREEN_LEVELS + session->settings.level));
     case OFFER_UNDO: return key_acts(ACTION_UNDO);
     case OFFER_HINT: return key_acts(ACTION_HINT);
     case OFFER_BRIGHTNESS: return key_shows(SCREEN_BRIGHTNESS);
     case OFFER_SOUND:
         return (key_effect_t){SCREEN_OFFERS + OFFER_SOUND,
-                              game_switch_sound(game)}; // its sign shows the state
+                              session_switch_sound(session)}; // its sign shows the state
     case OFFER_LAYOUT: return key_shows(SCREEN_LAYOUT);
     case OFFER_SCORE:
     case OFFERS: break;
@@ -43,43 +43,43 @@ static key_effect_t chosen(offer_t offer, const game_t *game)
     return key_shows(SCREEN_SCORE);
 }
 
-static key_effect_t level_chosen(uint8_t level, const game_t *game)
+static key_effect_t level_chosen(uint8_t level, const session_t *session)
 {
-    if (level == game->settings.level)
+    if (level == session->settings.level)
         return key_shows(SCREEN_LEVEL);
-    return (key_effect_t){SCREEN_LEVEL, game_choose(game, level)};
+    return (key_effect_t){SCREEN_LEVEL, session_choose(session, level)};
 }
 
-static key_effect_t brightness_key(key_event_t key, const game_t *game)
+static key_effect_t brightness_key(key_event_t key, const session_t *session)
 {
     if (!is_step(key))
         return key_shows(SCREEN_GAME);
-    uint8_t brightness = key == KEY_ON ? game_next_brightness(game) : game_last_brightness(game);
+    uint8_t brightness = key == KEY_ON ? session_next_brightness(session) : session_last_brightness(session);
     return (key_effect_t){SCREEN_BRIGHTNESS, (action_t)(ACTION_BRIGHTNESS + brightness)};
 }
 
-static key_effect_t menu_key(key_event_t key, screen_t screen, const game_t *game)
+static key_effect_t menu_key(key_event_t key, screen_t screen, const session_t *session)
 {
     bool ok = key == LONG_PRESS_KEY;
     if (screen < SCREEN_BRIGHTNESS)
-        return ok ? chosen((offer_t)(screen - SCREEN_OFFERS), game)
+        return ok ? chosen((offer_t)(screen - SCREEN_OFFERS), session)
                   : step(key, screen, SCREEN_OFFERS, OFFERS);
     if (screen == SCREEN_BRIGHTNESS)
-        return brightness_key(key, game);
+        return brightness_key(key, session);
     if (screen < SCREEN_SIZES)
-        return ok ? level_chosen((uint8_t)(screen - SCREEN_LEVELS), game)
+        return ok ? level_chosen((uint8_t)(screen - SCREEN_LEVELS), session)
                   : step(key, screen, SCREEN_LEVELS, LEVELS);
     return ok ? key_begins((uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN))
               : step(key, screen, SCREEN_SIZES, SIZES);
 }
 
-static key_effect_t layout_key(key_event_t key, const game_t *game)
+static key_effect_t layout_key(key_event_t key, const session_t *session)
 {
     if (key == LONG_PRESS_KEY || key == KEYS_HELD)
         return key_shows(SCREEN_GAME);
     if (!is_step(key))
         return key_shows(SCREEN_LAYOUT);
-    uint8_t turned = (uint8_t)(game->settings.layout + (key == KEY_ON ? 1 : LAYOUT_MAX)) & LAYOUT_MAX;
+    uint8_t turned = (uint8_t)(session->settings.layout + (key == KEY_ON ? 1 : LAYOUT_MAX)) & LAYOUT_MAX;
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
@@ -87,12 +87,12 @@ _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must
 
 // ---- Interface ----
 
-key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game)
+key_effect_t menu_effect(key_event_t key, screen_t screen, const session_t *session)
 {
     switch (screen) {
-    case SCREEN_LAYOUT: return layout_key(key, game);
+    case SCREEN_LAYOUT: return layout_key(key, session);
     case SCREEN_TEST_LEDS:
     case SCREEN_TEST_KEYS: return key_shows(key == KEYS_HELD ? SCREEN_GAME : SCREEN_TEST_KEYS);
-    default: return menu_key(key, screen, game);
+    default: return menu_key(key, screen, session);
     }
 }

@@ -15,6 +15,6 @@ static inline bool menu_has(screen_t screen)
 
 // The effect of a key on one of these screens; keys beside the five return to the board like a direction that
 // does not step.
-key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game);
+key_effect_t menu_effect(key_event_t key, screen_t screen, const session_t *session);
 
 #endif

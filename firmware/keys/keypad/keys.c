@@ -35,106 +35,106 @@ static key_effect_t nothing(void)
     return key_shows(SCREEN_NOTHING);
 }
 
-static key_effect_t next_level(const game_t *game)
+static key_effect_t next_level(const session_t *session)
 {
-    action_t action = game_choose(game, (uint8_t)((game->settings.level + 1) % LEVELS));
+    action_t action = session_choose(session, (uint8_t)((session->settings.level + 1) % LEVELS));
     return (key_effect_t){SCREEN_LEVEL, action};
 }
 
-static key_effect_t next_brightness(const game_t *game)
+static key_effect_t next_brightness(const session_t *session)
 {
-    return key_acts((action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
+    return key_acts((action_t)(ACTION_BRIGHTNESS + session_next_brightness(session)));
 }
 
 // ---- The board ----
 
-static key_effect_t key_plays(const game_t *game, cell_t cell)
+static key_effect_t key_plays(const session_t *session, cell_t cell)
 {
-    if (game_is_computers_turn(game))
+    if (session_is_computers_turn(session))
         return nothing();
     return key_acts((action_t)(ACTION_PLAY + cell % CELL_NUMBERS)); // a RAM fault may have changed the cursor
 }
 
 // On small boards a digit's position on the keypad is a cell's position on the board.
-static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor)
+static key_effect_t digit_key(key_event_t key, const session_t *session, cell_t cursor)
 {
-    uint8_t n = game->board.n;
-    if (game_is_over(game))
+    uint8_t n = session->board.n;
+    if (session_is_over(session))
         return key == KEY_5 ? key_begins(n) : nothing();
     if (n >= INPUT_CURSOR_FROM_N)
-        return key == KEY_5 ? key_plays(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+        return key == KEY_5 ? key_plays(session, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (key_row(key) < n && key_col(key) < n)
-        return key_plays(game, cell_at(key_row(key), key_col(key)));
+        return key_plays(session, cell_at(key_row(key), key_col(key)));
     return nothing();
 }
 
 // `A` and `B` discard the game, so once a person has moved they ask, and act on a second press only.
-static key_effect_t start_key(const game_t *game, uint8_t n, screen_t question, screen_t shown)
+static key_effect_t start_key(const session_t *session, uint8_t n, screen_t question, screen_t shown)
 {
-    if (shown == question || !game_can_undo(game) || game_is_over(game))
+    if (shown == question || !session_can_undo(session) || session_is_over(session))
         return key_begins(n);
     return key_shows(question);
 }
 
-static key_effect_t board_key(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+static key_effect_t board_key(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)
 {
     switch (key) {
-    case KEY_A: return start_key(game, game->board.n, SCREEN_ASK_NEW, screen);
-    case KEY_B: return start_key(game, game_next_size(game), SCREEN_ASK_SIZE, screen);
-    case KEY_C: return next_level(game);
-    case KEY_D: return next_brightness(game);
+    case KEY_A: return start_key(session, session->board.n, SCREEN_ASK_NEW, screen);
+    case KEY_B: return start_key(session, session_next_size(session), SCREEN_ASK_SIZE, screen);
+    case KEY_C: return next_level(session);
+    case KEY_D: return next_brightness(session);
     case KEY_STAR: return key_shows(SCREEN_MENU);
     case KEY_HASH: return key_acts(ACTION_UNDO);
     case KEY_0: return key_acts(ACTION_HINT);
-    default: return digit_key(key, game, cursor);
+    default: return digit_key(key, session, cursor);
     }
 }
 
 // ---- Other screens ----
 
-static key_effect_t menu_key(key_event_t key, const game_t *game)
+static key_effect_t menu_key(key_event_t key, const session_t *session)
 {
     switch (key) {
-    case KEY_STAR: return key_begins(game->board.n);
+    case KEY_STAR: return key_begins(session->board.n);
     case KEY_0: return key_shows(SCREEN_SCORE);
     case KEY_HASH: return key_shows(SCREEN_LAYOUT);
-    case KEY_1: return next_level(game);
-    case KEY_9: return next_brightness(game);
+    case KEY_1: return next_level(session);
+    case KEY_9: return next_brightness(session);
     default: return is_letter(key) ? nothing() : key_begins(digit(key)); // `2` to `8` remain
     }
 }
 
-static key_effect_t layout_key(key_event_t key, const game_t *game)
+static key_effect_t layout_key(key_event_t key, const session_t *session)
 {
     if (key == KEY_5)
         return key_shows(SCREEN_GAME);
     if (key != KEY_4 && key != KEY_6)
         return key_shows(SCREEN_LAYOUT);
-    uint8_t turned = (uint8_t)(game->settings.layout + key - KEY_5) & LAYOUT_MAX;
+    uint8_t turned = (uint8_t)(session->settings.layout + key - KEY_5) & LAYOUT_MAX;
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
 
 // `*`, which has opened the menu. The second of `* *` has begun a game, and means nothing when held.
-static key_effect_t star_held(screen_t screen, const game_t *game)
+static key_effect_t star_held(screen_t screen, const session_t *session)
 {
     if (screen != SCREEN_MENU)
         return key_shows(screen);
-    return key_acts(game_switch_sound(game));
+    return key_acts(session_switch_sound(session));
 }
 
 // ---- Interface ----
 
-key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)
 {
     if (key == KEYS_HELD)
-        return star_held(screen, game);
+        return star_held(screen, session);
     switch (screen) {
-    case SCREEN_LAYOUT: return layout_key(key, game);
+    case SCREEN_LAYOUT: return layout_key(key, session);
     case SCREEN_TEST_LEDS:
     case SCREEN_TEST_KEYS: return key_shows(key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS);
-    case SCREEN_MENU: return menu_key(key, game);
-    default: return board_key(key, screen, game, cursor);
+    case SCREEN_MENU: return menu_key(key, session);
+    default: return board_key(key, screen, session, cursor);
     }
 }

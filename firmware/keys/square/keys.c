@@ -33,28 +33,28 @@ static bool is_digit(key_event_t key)
     return INPUT_SIDE == 3 || (row_of(key) < 3 && col_of(key) < 3);
 }
 
-static key_effect_t key_plays(const game_t *game, cell_t cell)
+static key_effect_t key_plays(const session_t *session, cell_t cell)
 {
-    if (cell == CELL_NONE || game_is_computers_turn(game))
+    if (cell == CELL_NONE || session_is_computers_turn(session))
         return key_shows(SCREEN_NOTHING);
     return key_acts((action_t)(ACTION_PLAY + cell));
 }
 
-static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
+static key_effect_t board_key(key_event_t key, const session_t *session, cell_t cursor)
 {
-    uint8_t n = game->board.n;
+    uint8_t n = session->board.n;
     if (key == KEYS_HELD)
         return key_shows(SCREEN_OFFERS);
-    if (game_is_over(game))
+    if (session_is_over(session))
         return key == KEY_5 ? key_begins(n) : key_shows(SCREEN_NOTHING);
     if (n < INPUT_CURSOR_FROM_N)
-        return key_plays(game, cell_of(key, n));
+        return key_plays(session, cell_of(key, n));
     if (key == KEY_5)
-        return key_plays(game, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
+        return key_plays(session, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
     return is_digit(key) ? (key_effect_t){SCREEN_GAME, KEYS_STEP} : key_shows(SCREEN_NOTHING);
 }
 
-key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)
 {
-    return menu_has(screen) ? menu_effect(key, screen, game) : board_key(key, game, cursor);
+    return menu_has(screen) ? menu_effect(key, screen, session) : board_key(key, session, cursor);
 }

@@ -10,16 +10,16 @@
 
 enum { SIDE = DISPLAY_SIDE, CELLS = SIDE * SIDE };
 
-static game_t game;
+static session_t session;
 static attention_t attention;
 static view_t view;
 static picture_t picture;
 
 BEFORE_EACH
 {
-    game_start(&game);
+    session_start(&session);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    view = (view_t){.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.screen = SCREEN_GAME, .session = &session, .attention = &attention, .stays_for = 5000};
 }
 
 // Letters, row by row: '.' dark, X and O their ink, '*' the grid's.
@@ -59,9 +59,10 @@ static void assert_screen(unsigned screen, const char *nine, const char *sixteen
 static void play(const char *cells)
 {
     for (; *cells != '\0'; cells += 2)
-        assert_int_not_equal(game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)(cells[0] - '0'),
-                                                                             (uint8_t)(cells[1] - '0')))),
-                             EVENT_REFUSED);
+        assert_int_not_equal(
+            session_do(&session, (action_t)(ACTION_PLAY +
+                                            cell_at((uint8_t)(cells[0] - '0'), (uint8_t)(cells[1] - '0')))),
+            EVENT_REFUSED);
 }
 
 // ---- The board ----
@@ -70,15 +71,15 @@ TEST(each_board_has_its_cells_and_what_is_left_of_sixteen_is_a_frame)
 {
     play("00112201");
     assert_seen(0, "XO. .O. ..X", "XO.* .O.* ..X* ****");
-    assert_int_equal(game_do(&game, ACTION_NEW + 2), EVENT_NEW_GAME);
+    assert_int_equal(session_do(&session, ACTION_NEW + 2), EVENT_NEW_GAME);
     play("0011");
     assert_seen(0, "X.. ... ..O", "**** *X.* *.O* ****");
     if (SIDE == 4) {
-        assert_int_equal(game_do(&game, ACTION_NEW + 4), EVENT_NEW_GAME);
+        assert_int_equal(session_do(&session, ACTION_NEW + 4), EVENT_NEW_GAME);
         play("003303");
         assert_seen(0, "", "X..X .... .... ...O");
     }
-    assert_int_equal(game_do(&game, ACTION_NEW + SIDE + 1), EVENT_REFUSED);
+    assert_int_equal(session_do(&session, ACTION_NEW + SIDE + 1), EVENT_REFUSED);
 }
 
 TEST(what_blinks_on_a_mark_begins_dark_and_a_hint_lit)
@@ -99,7 +100,7 @@ TEST(the_winners_sign_alternates_with_the_board)
     assert_seen(2999, "XXX OO. ...", "XXX* OO.* ...* ****");
     assert_seen(3000, "X.X .X. X.X", "X..X .XX. .XX. X..X");
     assert_seen(4000, "XXX OO. ...", "XXX* OO.* ...* ****");
-    game_start(&game);
+    session_start(&session);
     play("001001112212");
     assert_seen(3000, "OOO O.O OOO", ".OO. O..O O..O .OO.");
 }
@@ -120,7 +121,7 @@ TEST(each_screen_has_its_sign)
                                                 {"... .O. OOX", ".... .... .O.. OOX."},
                                                 {"..O .OO OOO", ".... ..O. .OO. OOO."}};
     for (unsigned level = 0; level < LEVELS; level++) {
-        game.settings.level = (uint8_t)level;
+        session.settings.level = (uint8_t)level;
         assert_screen(SCREEN_LEVEL, bars[level][0], bars[level][1]);
         assert_screen(SCREEN_LEVELS + level, bars[level][0], bars[level][1]);
     }
@@ -152,7 +153,7 @@ TEST(an_offer_of_the_menu_is_the_place_of_a_digit_and_the_sounds_has_its_state)
             memset(expected, '.', CELLS);
             expected[CELLS] = '\0';
             expected[place_of(offer + 1)] = offer != OFFER_SOUND ? '*' : muted ? 'X' : 'O';
-            game.settings.muted = muted;
+            session.settings.muted = muted;
             view.screen = (screen_t)(SCREEN_OFFERS + offer);
             assert_string_equal(seen(0), expected);
         }
@@ -160,8 +161,8 @@ TEST(an_offer_of_the_menu_is_the_place_of_a_digit_and_the_sounds_has_its_state)
 
 TEST(a_score_is_a_sign_the_tens_flickering_and_the_ones)
 {
-    game.score[SCORE_X] = 3;
-    game.score[SCORE_O] = 27;
+    session.score[SCORE_X] = 3;
+    session.score[SCORE_O] = 27;
     view.screen = SCREEN_SCORE;
     assert_seen(0, "X.X .X. X.X", "X..X .XX. .XX. X..X");
     assert_seen(250, "... ... ...", ".... .... .... ....");
@@ -191,7 +192,7 @@ TEST(each_key_of_the_self_test_has_its_place)
 TEST(a_picture_stays_correct_as_long_as_is_said)
 {
     play("0010011102");
-    game.score[SCORE_O] = 27;
+    session.score[SCORE_O] = 27;
     for (unsigned screen = 0; screen < SCREENS; screen++) {
         picture_t before = {0};
         unsigned until = 0;

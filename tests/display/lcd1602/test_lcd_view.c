@@ -9,22 +9,22 @@
 #include "tests/display/lcd1602/lit.h"
 #include "tests/support/test.h"
 
-static game_t game;
+static session_t session;
 static attention_t attention;
 static view_t view;
 static picture_t p;
 
 BEFORE_EACH
 {
-    game_start(&game);
+    session_start(&session);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    view = (view_t){.game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.session = &session, .attention = &attention, .stays_for = 5000};
     memset(&p, 0x55, sizeof p);
 }
 
 static void act(unsigned action)
 {
-    assert_int_not_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
+    assert_int_not_equal(session_do(&session, (action_t)action), EVENT_REFUSED);
 }
 
 // Begins an n x n game and plays cells, each a row and a column.
@@ -228,8 +228,8 @@ TEST(words_tell_whose_turn_it_is_against_the_computer)
     static const char *const seconds[LEVELS] = {"", "efgh easy    0:0", "efgh medium  0:0",
                                                 "efgh perfect 0:0"};
     for (unsigned level = LEVEL_EASY; level < LEVELS; level++) {
-        game_start(&game);
-        act((unsigned)game_choose(&game, (uint8_t)level));
+        session_start(&session);
+        act((unsigned)session_choose(&session, (uint8_t)level));
         expect_words("abcd X your turn", seconds[level]);
         act(ACTION_PLAY + cell_at(1, 1));
         expect_words("abcd O thinking", seconds[level]);
@@ -240,9 +240,9 @@ TEST(words_tell_whose_turn_it_is_against_the_computer)
 
 TEST(a_high_score_covers_the_end_of_the_opponents_name)
 {
-    act((unsigned)game_choose(&game, LEVEL_PERFECT));
-    game.score[SCORE_X] = SCORE_MAX;
-    game.score[SCORE_O] = 1234;
+    act((unsigned)session_choose(&session, LEVEL_PERFECT));
+    session.score[SCORE_X] = SCORE_MAX;
+    session.score[SCORE_O] = 1234;
     expect_words("abcd X your turn", "efgh p 9999:1234");
 }
 
@@ -265,8 +265,8 @@ TEST(messages_and_questions_take_the_place_of_the_turn)
     view.screen = SCREEN_LAYOUT;
     expect_words("abcd No layouts.", INPUT_HAS_MENU ? "efgh OK: back" : "efgh 5: back");
     view.screen = SCREEN_SCORE;
-    game.score[SCORE_X] = SCORE_MAX;
-    game.score[SCORE_DRAWS] = 42;
+    session.score[SCORE_X] = SCORE_MAX;
+    session.score[SCORE_DRAWS] = 42;
     expect_words("abcd X9999 O   0", "efgh draws    42");
     view.screen = SCREEN_TEST_LEDS;
     expect_words("@@@@@@@@@@@@@@@@", "@@@@@@@@@@@@@@@@");

@@ -44,25 +44,26 @@ void led_matrix_off(void)
 
 // ---- Views ----
 
-static game_t game;
+static session_t session;
 static attention_t attention;
 static view_t view;
 static uint8_t layout;
 
 BEFORE_EACH
 {
-    game_start(&game);
+    session_start(&session);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    view = (view_t){.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.screen = SCREEN_GAME, .session = &session, .attention = &attention, .stays_for = 5000};
     layout = 0;
 }
 
 static void play(const char *moves)
 {
     for (; *moves != '\0'; moves++)
-        assert_int_not_equal(game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)((*moves - '1') / 3),
-                                                                             (uint8_t)((*moves - '1') % 3)))),
-                             EVENT_REFUSED);
+        assert_int_not_equal(
+            session_do(&session, (action_t)(ACTION_PLAY + cell_at((uint8_t)((*moves - '1') / 3),
+                                                                  (uint8_t)((*moves - '1') % 3)))),
+            EVENT_REFUSED);
 }
 
 // Letters, row by row: '.' dark, X or O for one LED of a cell, * for both.
@@ -106,7 +107,7 @@ TEST(marks_have_their_colour_and_2x2_the_corners)
     assert_shows(0, ".........");
     play("1592");
     assert_shows(0, "XO..O...X");
-    assert_int_equal(game_do(&game, ACTION_NEW + 2), EVENT_NEW_GAME);
+    assert_int_equal(session_do(&session, ACTION_NEW + 2), EVENT_NEW_GAME);
     play("15");
     assert_shows(0, "X.......O");
 }
@@ -140,10 +141,10 @@ TEST(a_completed_line_blinks_and_alternates_with_the_winners_sign)
     assert_shows(200, "...OO....");
     assert_shows(3000, "X.X.X.X.X");
     assert_shows(4000, "XXXOO....");
-    game_start(&game);
+    session_start(&session);
     play("142596");
     assert_shows(3000, "OOOO.OOOO");
-    game_start(&game);
+    session_start(&session);
     play("123546879");
     assert_shows(2999, "XOXXOOOXX");
     assert_shows(3000, "***...***");
@@ -165,7 +166,7 @@ TEST(each_screen_has_its_sign)
     assert_screen(SCREEN_TEST_LEDS, "*********");
     static const char *const bars[LEVELS] = {"......XXX", "......OXX", "....O.OOX", "..O.OOOOO"};
     for (unsigned level = 0; level < LEVELS; level++) {
-        game.settings.level = (uint8_t)level;
+        session.settings.level = (uint8_t)level;
         assert_screen(SCREEN_LEVEL, bars[level]);
     }
     assert_screen(SCREEN_LEVELS + LEVEL_EASY, "......OXX");
@@ -184,7 +185,7 @@ TEST(an_offer_of_the_menu_is_a_place_and_the_sounds_has_its_state)
         expected[offer] = offer == OFFER_SOUND ? 'O' : '*';
         assert_screen(SCREEN_OFFERS + offer, expected);
     }
-    game_do(&game, ACTION_SOUND);
+    session_do(&session, ACTION_SOUND);
     assert_screen(SCREEN_OFFERS + OFFER_SOUND, "......X..");
 }
 
@@ -221,9 +222,9 @@ TEST(each_key_of_the_self_test_has_an_led_of_its_own)
 
 TEST(a_score_is_a_sign_the_tens_flickering_and_the_ones)
 {
-    game.score[SCORE_X] = 3;
-    game.score[SCORE_O] = 27;
-    game.score[SCORE_DRAWS] = 4321;
+    session.score[SCORE_X] = 3;
+    session.score[SCORE_O] = 27;
+    session.score[SCORE_DRAWS] = 4321;
     view.screen = SCREEN_SCORE;
     assert_shows(0, "X.X.X.X.X");
     assert_shows(249, "X.X.X.X.X");
@@ -256,9 +257,9 @@ TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
         {2450, "*........"}, {2500, "........."}, {2550, "*........"}, {2600, "........."},
         {2650, "*........"}, {3000, "X.X.X.X.X"},
     };
-    game.score[SCORE_X] = 9;
-    game.score[SCORE_O] = 10;
-    game.score[SCORE_DRAWS] = 11;
+    session.score[SCORE_X] = 9;
+    session.score[SCORE_O] = 10;
+    session.score[SCORE_DRAWS] = 11;
     view.screen = SCREEN_SCORE;
     uint16_t age = 0;
     for (unsigned i = 0; i < sizeof moments / sizeof *moments; i++) {
@@ -266,10 +267,10 @@ TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
         assert_shows(age, moments[i].leds);
         age = (uint16_t)(age + draw(age));
     }
-    game.score[SCORE_X] = 99;
+    session.score[SCORE_X] = 99;
     assert_shows(350, "XXXXXXXXX");
     assert_shows(650, "XXXXXXXXX");
-    game.score[SCORE_X] = 100; // shown as 99
+    session.score[SCORE_X] = 100; // shown as 99
     assert_shows(350, "XXXXXXXXX");
     assert_shows(650, "XXXXXXXXX");
 }
@@ -280,7 +281,7 @@ TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
 TEST(a_picture_stays_correct_as_long_as_is_said)
 {
     play("14253");
-    game.score[SCORE_O] = 27;
+    session.score[SCORE_O] = 27;
     for (unsigned screen = 0; screen < SCREENS; screen++) {
         view.screen = (screen_t)screen;
         view.stays_for = 500;
@@ -356,12 +357,12 @@ TEST(it_is_switched_off)
 TEST(a_larger_board_is_refused)
 {
     for (uint8_t n = 4; n < 16; n++)
-        assert_int_equal(game_do(&game, (action_t)(ACTION_NEW + n)), EVENT_REFUSED);
-    assert_int_equal(game_next_size(&game), 2);
-    assert_int_equal(game_do(&game, ACTION_PLAY + cell_at(0, 3)), EVENT_REFUSED);
-    assert_int_equal(game_do(&game, ACTION_PLAY + cell_at(7, 7)), EVENT_REFUSED);
+        assert_int_equal(session_do(&session, (action_t)(ACTION_NEW + n)), EVENT_REFUSED);
+    assert_int_equal(session_next_size(&session), 2);
+    assert_int_equal(session_do(&session, ACTION_PLAY + cell_at(0, 3)), EVENT_REFUSED);
+    assert_int_equal(session_do(&session, ACTION_PLAY + cell_at(7, 7)), EVENT_REFUSED);
     for (unsigned cell = 0; cell < CELL_NUMBERS; cell++)
-        assert_int_equal(cell_mark(&game.board, (cell_t)cell), TTT_NOBODY);
+        assert_int_equal(cell_mark(&session.board, (cell_t)cell), TTT_NOBODY);
 }
 
 // Written by firmware that plays on 8x8: a snapshot of a 3x3 game, then a new game of 5x5 with moves.
@@ -369,28 +370,28 @@ TEST(of_a_log_with_a_larger_board_what_stands_before_it_goes_on)
 {
     static journal_t journal;
     eeprom_double_reset();
-    assert_int_equal(journal_start(&journal, &game), JOURNAL_BLANK);
+    assert_int_equal(journal_start(&journal, &session), JOURNAL_BLANK);
     static const action_t actions[] = {ACTION_PLAY + 0, ACTION_PLAY + 9, ACTION_NEW + 5, ACTION_PLAY + 36};
     for (unsigned i = 0; i < sizeof actions; i++) {
-        game_do(&game, actions[i]);
+        session_do(&session, actions[i]);
         journal_note(&journal, actions[i]);
-        while (journal_run(&journal, &game)) {
+        while (journal_run(&journal, &session)) {
         }
     }
-    assert_int_equal(journal_start(&journal, &game), JOURNAL_EARLIER);
-    assert_int_equal(game.board.n, 3);
-    assert_int_equal(game_moves(&game), 2);
+    assert_int_equal(journal_start(&journal, &session), JOURNAL_EARLIER);
+    assert_int_equal(session.board.n, 3);
+    assert_int_equal(session_moves(&session), 2);
 }
 
 TEST(of_a_snapshot_of_a_larger_board_score_and_settings_go_on)
 {
     restore_t restore;
-    restore_begin(&restore, &game);
+    restore_begin(&restore, &session);
     for (unsigned i = 0; i < SNAPSHOT_HEAD; i++)
         assert_true(restore_item(&restore, i == 14 ? TTT_O : i == 0 ? 7 : 0));
     assert_false(restore_item(&restore, ACTION_NEW + 5));
     assert_true(restore_has_score(&restore) && !restore_has_game(&restore));
-    assert_int_equal(game.score[SCORE_X], 7);
-    assert_int_equal(game.board.n, 3);
+    assert_int_equal(session.score[SCORE_X], 7);
+    assert_int_equal(session.board.n, 3);
     assert_true(restore_item(&restore, ACTION_NEW + 3));
 }

@@ -15,7 +15,7 @@ enum { MODULES = 4, BOARD = 0, TURN, LEVEL, SCORE };
 
 static max7219_model_t module[MODULES];
 static uint64_t random_state;
-static game_t game;
+static session_t session;
 static attention_t attention;
 static view_t view;
 
@@ -59,7 +59,7 @@ static void assert_place(unsigned place, const char *art)
 
 static void act(unsigned action)
 {
-    assert_int_not_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
+    assert_int_not_equal(session_do(&session, (action_t)action), EVENT_REFUSED);
 }
 
 // Plays cells of 3x3, each a digit.
@@ -72,9 +72,9 @@ static void play(const char *cells)
 
 BEFORE_EACH
 {
-    game_start(&game);
+    session_start(&session);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    view = (view_t){.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.screen = SCREEN_GAME, .session = &session, .attention = &attention, .stays_for = 5000};
     scramble();
     display_start();
     latch_all();
@@ -169,7 +169,7 @@ TEST(the_turn_is_the_sign_of_the_player_to_move_and_then_of_the_result)
 TEST(a_level_is_as_many_bars)
 {
     for (unsigned level = 0; level < 256; level++) {
-        game.settings.level = (uint8_t)level;
+        session.settings.level = (uint8_t)level;
         show(15, 0);
         assert_place(LEVEL, side_art_level(level < LEVELS ? level : LEVEL_PERFECT));
     }
@@ -184,9 +184,9 @@ TEST(scores_up_to_99_are_digits_under_a_pixel_for_every_ten)
         memset(art, '.', sizeof art);
         side_art_score(&art[1], x < 100 ? x : 99);
         side_art_score(&art[5], o < 100 ? o : 99);
-        game.score[SCORE_X] = (uint16_t)x;
-        game.score[SCORE_O] = (uint16_t)o;
-        game.score[SCORE_DRAWS] = 55;
+        session.score[SCORE_X] = (uint16_t)x;
+        session.score[SCORE_O] = (uint16_t)o;
+        session.score[SCORE_DRAWS] = 55;
         show(15, 0);
         assert_place(SCORE, art);
     }

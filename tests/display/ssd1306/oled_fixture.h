@@ -11,7 +11,7 @@
 #include "tests/display/ssd1306/twi_double.h"
 #include "tests/support/test.h"
 
-static game_t game;
+static session_t session;
 static attention_t attention;
 static view_t view;
 
@@ -46,15 +46,15 @@ static inline lit_t show(void)
 
 static inline void act(unsigned action)
 {
-    assert_int_not_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
+    assert_int_not_equal(session_do(&session, (action_t)action), EVENT_REFUSED);
 }
 
 BEFORE_EACH
 {
     twi_double_reset(1);
-    game_start(&game);
+    session_start(&session);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    view = (view_t){.game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.session = &session, .attention = &attention, .stays_for = 5000};
     memset(&display_picture, 0x55, sizeof display_picture);
     display_picture.changed = CELL_NONE;
     display_start();

@@ -122,7 +122,7 @@ TEST(cursor_hint_and_the_computers_new_mark_are_shown_where_and_while_they_count
 
 TEST(words_name_the_players_against_the_computer)
 {
-    act(game_choose(&game, LEVEL_PERFECT));
+    act(session_choose(&game, LEVEL_PERFECT));
     expect(3, ".../.../...", "Your turn|||X you|O perfect|" SCORE("0", "0", "0"));
     act(ACTION_PLAY);
     expect(3, "X../.../...", "Thinking|||X you|O perfect|" SCORE("0", "0", "0"));

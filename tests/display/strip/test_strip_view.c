@@ -229,11 +229,12 @@ TEST(a_pulse_sends_the_leds_up_to_the_last_that_pulses_when_its_step_changes)
 
 TEST(a_picture_is_right_until_its_cursor_blinks)
 {
-    static game_t game;
+    static session_t session;
     attention_t attention = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    const view_t view = {.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
-    game_start(&game);
-    game_do(&game, ACTION_NEW + TTT_N_MAX);
+    const view_t view = {
+        .screen = SCREEN_GAME, .session = &session, .attention = &attention, .stays_for = 5000};
+    session_start(&session);
+    session_do(&session, ACTION_NEW + TTT_N_MAX);
     assert_int_equal(display_draw(&view), 5000);
     attention.cursor = cell_at(1, 1);
     const bool has_cursor = TTT_N_MAX >= INPUT_CURSOR_FROM_N;

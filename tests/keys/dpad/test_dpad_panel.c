@@ -13,8 +13,8 @@ TEST(ok_plays_a_valid_cell_for_any_value_of_the_cursor)
 {
     app_start();
     for (unsigned any = 0; any < 256; any++)
-        assert_in_range(keys_effect(LONG_PRESS_KEY, SCREEN_GAME, &app.game, (cell_t)any).action, ACTION_PLAY,
-                        ACTION_PLAY + TTT_CELLS_MAX - 1);
+        assert_in_range(keys_effect(LONG_PRESS_KEY, SCREEN_GAME, &app.session, (cell_t)any).action,
+                        ACTION_PLAY, ACTION_PLAY + TTT_CELLS_MAX - 1);
 }
 
 // ---- Two at once ----
@@ -28,7 +28,7 @@ TEST(ok_has_priority_over_a_direction_at_the_same_time)
     app_follow(
         "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=10 -5 -6 moves=0"); // after the end: a new game
     app_follow(MENU "666666 screen=offer_sound +5 +6 screen=offer_layout -5 -6 2");
-    assert_true(app.game.settings.muted);
+    assert_true(app.session.settings.muted);
     app_follow(MENU "6 +5 +6 screen=size3 -5 -6 screen=size3 2");
 }
 
@@ -63,7 +63,7 @@ enum { LEFT = KEY_4, RIGHT = KEY_6, UP = KEY_2, DOWN = KEY_8, OK = LONG_PRESS_KE
 
 static void expect(key_event_t key, unsigned screen, unsigned shows, unsigned action)
 {
-    const key_effect_t is = keys_effect(key, (screen_t)screen, &app.game, cell_at(1, 1));
+    const key_effect_t is = keys_effect(key, (screen_t)screen, &app.session, cell_at(1, 1));
     if (is.screen != shows || is.action != action)
         fail_msg("key %c on screen %u: screen %u action %02x, expected %u %02x", KEYPAD_LEGEND[key], screen,
                  is.screen, is.action, shows, action);
@@ -93,23 +93,23 @@ TEST(ok_selects_each_item_and_each_value)
 {
     app_start();
     for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        game_do(&app.game, (action_t)(ACTION_NEW + n));
+        session_do(&app.session, (action_t)(ACTION_NEW + n));
         expect(OK, SCREEN_OFFERS + 0, SCREEN_GAME, ACTION_NEW + n);
         expect(OK, SCREEN_OFFERS + 1, SCREEN_SIZES + n - 2, ACTION_NONE);
         expect(OK, SCREEN_SIZES + n - 2, SCREEN_GAME, ACTION_NEW + n);
     }
     for (unsigned level = 0; level < LEVELS; level++) {
-        game_do(&app.game, game_choose(&app.game, (uint8_t)level));
+        session_do(&app.session, session_choose(&app.session, (uint8_t)level));
         expect(OK, SCREEN_OFFERS + 2, SCREEN_LEVELS + level, ACTION_NONE);
         for (unsigned other = 0; other < LEVELS; other++)
             expect(OK, SCREEN_LEVELS + other, SCREEN_LEVEL,
-                   other == level ? ACTION_NONE : game_choose(&app.game, (uint8_t)other));
+                   other == level ? ACTION_NONE : session_choose(&app.session, (uint8_t)other));
     }
     expect(OK, SCREEN_OFFERS + 3, SCREEN_GAME, ACTION_UNDO);
     expect(OK, SCREEN_OFFERS + 4, SCREEN_GAME, ACTION_HINT);
     expect(OK, SCREEN_OFFERS + 5, SCREEN_BRIGHTNESS, ACTION_NONE);
     expect(OK, SCREEN_OFFERS + 6, SCREEN_OFFERS + 6, ACTION_SOUND + 0);
-    game_do(&app.game, ACTION_SOUND + 0);
+    session_do(&app.session, ACTION_SOUND + 0);
     expect(OK, SCREEN_OFFERS + 6, SCREEN_OFFERS + 6, ACTION_SOUND + 1);
     expect(OK, SCREEN_OFFERS + 7, SCREEN_LAYOUT, ACTION_NONE);
     expect(OK, SCREEN_OFFERS + 8, SCREEN_SCORE, ACTION_NONE);
@@ -120,14 +120,14 @@ TEST(left_and_right_set_brightness_and_layout_at_once)
     static const uint8_t brightness[] = {1, 4, 9, 15};
     app_start();
     for (unsigned i = 0; i < 4; i++) {
-        game_do(&app.game, (action_t)(ACTION_BRIGHTNESS + brightness[i]));
+        session_do(&app.session, (action_t)(ACTION_BRIGHTNESS + brightness[i]));
         expect(LEFT, SCREEN_BRIGHTNESS, SCREEN_BRIGHTNESS, ACTION_BRIGHTNESS + brightness[(i + 3) % 4]);
         expect(RIGHT, SCREEN_BRIGHTNESS, SCREEN_BRIGHTNESS, ACTION_BRIGHTNESS + brightness[(i + 1) % 4]);
         for (unsigned k = 0; k < 4; k++)
             expect((key_event_t[]){UP, DOWN, OK, HELD}[k], SCREEN_BRIGHTNESS, SCREEN_GAME, ACTION_NONE);
     }
     for (unsigned layout = 0; layout < 8; layout++) {
-        game_do(&app.game, (action_t)(ACTION_LAYOUT + layout));
+        session_do(&app.session, (action_t)(ACTION_LAYOUT + layout));
         expect(LEFT, SCREEN_LAYOUT, SCREEN_LAYOUT, ACTION_LAYOUT + (layout + 7) % 8);
         expect(RIGHT, SCREEN_LAYOUT, SCREEN_LAYOUT, ACTION_LAYOUT + (layout + 1) % 8);
         expect(UP, SCREEN_LAYOUT, SCREEN_LAYOUT, ACTION_NONE);
@@ -158,14 +158,14 @@ TEST(on_the_board_directions_step_and_ok_plays_while_it_is_a_persons_turn)
         expect(OK, screen, SCREEN_GAME, ACTION_PLAY + cell_at(1, 1));
         expect(HELD, screen, SCREEN_OFFERS, ACTION_NONE);
     }
-    game_do(&app.game, ACTION_COMPUTER + 2 * LEVEL_EASY); // its side is X
+    session_do(&app.session, ACTION_COMPUTER + 2 * LEVEL_EASY); // its side is X
     expect(OK, SCREEN_GAME, SCREEN_NOTHING, ACTION_NONE);
     expect(LEFT, SCREEN_GAME, SCREEN_GAME, KEYS_STEP);
     expect(HELD, SCREEN_GAME, SCREEN_OFFERS, ACTION_NONE);
-    game_do(&app.game, ACTION_COMPUTER);
+    session_do(&app.session, ACTION_COMPUTER);
     for (unsigned i = 0; i < 5; i++)
-        game_do(&app.game, (action_t)(ACTION_PLAY + (uint8_t[]){0, 8, 1, 9, 2}[i]));
-    assert_true(game_is_over(&app.game));
+        session_do(&app.session, (action_t)(ACTION_PLAY + (uint8_t[]){0, 8, 1, 9, 2}[i]));
+    assert_true(session_is_over(&app.session));
     for (unsigned i = 0; i < sizeof way; i++)
         expect(way[i], SCREEN_GAME, SCREEN_NOTHING, ACTION_NONE);
     expect(OK, SCREEN_GAME, SCREEN_GAME, ACTION_NEW + 3);

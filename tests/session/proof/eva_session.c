@@ -1,4 +1,4 @@
-// Calls what session/game.h declares, for Frama-C's Eva, with any session that fits and any action, and sees
+// Calls what session/session.h declares, for Frama-C's Eva, with any session that fits and any action, and sees
 // that it fits afterwards, too. And integrity.h's function with any bytes as a session.
 // SPDX-License-Identifier: MIT
 #include "tests/session/proof/any_checksum.h"
@@ -6,7 +6,7 @@
 
 #include "session/integrity.h"
 
-// ---- The rules, row by row; a game that is over is a case of its own ----
+// ---- The rules, row by row; a session that is over is a case of its own ----
 
 enum { N_MAX = TTT_N_MAX }; // for the annotations of ttt.c
 #define ttt_move move_itself
@@ -42,7 +42,7 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
 }
 
 #define take_back session_takes_back // which ttt.c has, too
-#include "session/game.c"
+#include "session/session.c"
 
 // ---- Calls ----
 
@@ -60,46 +60,46 @@ typedef struct {
 
 static void ask(const case_t *c)
 {
-    game_t game, demo;
-    any_session(&game, c->n, c->turn, c->empty);
-    //@ assert session_fits(&game);
-    game_is_intact(&game);
-    game_is_over(&game);
-    game_is_players_turn(&game);
-    game_is_lost(&game);
-    game_can_undo(&game);
-    game_score(&game, between(0, SCORE_KINDS - 1));
-    game_choose(&game, between(LEVEL_OFF, LEVELS - 1));
-    game_switch_sound(&game);
-    game_next_size(&game);
-    game_brightness_step(between(0, UINT8_MAX));
-    game_next_brightness(&game);
-    game_last_brightness(&game);
-    game_start_demo(&demo, &game);
+    session_t session, demo;
+    any_session(&session, c->n, c->turn, c->empty);
+    //@ assert session_fits(&session);
+    session_is_intact(&session);
+    session_is_over(&session);
+    session_is_players_turn(&session);
+    session_is_lost(&session);
+    session_can_undo(&session);
+    session_score(&session, between(0, SCORE_KINDS - 1));
+    session_choose(&session, between(LEVEL_OFF, LEVELS - 1));
+    session_switch_sound(&session);
+    session_next_size(&session);
+    session_brightness_step(between(0, UINT8_MAX));
+    session_next_brightness(&session);
+    session_last_brightness(&session);
+    session_start_demo(&demo, &session);
     //@ assert session_fits(&demo);
 }
 
-static void do_and_see(game_t *game, action_t action)
+static void do_and_see(session_t *session, action_t action)
 {
-    game_do(game, action);
-    //@ assert session_fits(game);
+    session_do(session, action);
+    //@ assert session_fits(session);
     forget();
 }
 
 static void act(const case_t *c, action_t from, action_t to)
 {
-    game_t game;
-    any_session(&game, c->n, c->turn, c->empty);
-    do_and_see(&game, between(from, to));
+    session_t session;
+    any_session(&session, c->n, c->turn, c->empty);
+    do_and_see(&session, between(from, to));
 }
 
 static void undo_as(const case_t *c, uint8_t level, uint8_t computer)
 {
-    game_t game;
-    any_session(&game, c->n, c->turn, c->empty);
-    game.settings.level = level;
-    game.settings.computer = computer;
-    do_and_see(&game, ACTION_UNDO);
+    session_t session;
+    any_session(&session, c->n, c->turn, c->empty);
+    session.settings.level = level;
+    session.settings.computer = computer;
+    do_and_see(&session, ACTION_UNDO);
 }
 
 // The computer's side decides how many moves are taken back.
@@ -140,16 +140,16 @@ static void act_any(const case_t *c)
 // Any bytes. Moves are counted modulo 256.
 static void doubt(uint8_t n, uint8_t empty, uint8_t computer)
 {
-    game_t game;
-    Frama_C_make_unknown((char *)&game, sizeof game);
-    game.board.n = n;
-    game.board.empty = empty;
-    game.settings.computer = computer;
-    game_is_intact(&game);
-    game_approve(&game);
-    if (integrity_adds_up(&game)) {
-        const uint8_t moves = game_moves(&game);
-        //@ assert settings_fit(&game.settings);
+    session_t session;
+    Frama_C_make_unknown((char *)&session, sizeof session);
+    session.board.n = n;
+    session.board.empty = empty;
+    session.settings.computer = computer;
+    session_is_intact(&session);
+    session_approve(&session);
+    if (integrity_adds_up(&session)) {
+        const uint8_t moves = session_moves(&session);
+        //@ assert settings_fit(&session.settings);
         //@ assert moves <= TTT_CELLS_MAX;
     }
     forget();
@@ -170,8 +170,8 @@ static void doubt_any(uint8_t computer)
 
 void eva_main(void)
 {
-    game_t fresh;
-    game_start(&fresh);
+    session_t fresh;
+    session_start(&fresh);
     //@ assert session_fits(&fresh);
     doubt_any(0);
     doubt_any(between(TTT_X, SIDES_BOTH));

@@ -117,11 +117,11 @@ uint16_t entry_distance(entry_t from, entry_t to)
 
 // ---- Sessions: what eva_session.c shows of each of these ----
 
-// A session that is brought back has no board here: so it is an alarm to read of it, and what game.h's
+// A session that is brought back has no board here: so it is an alarm to read of it, and what session.h's
 // functions have made of it stays.
-/*@ predicate board_is_left_alone(game_t *game) =
-        !\initialized(&game->board.n) && !\initialized(&game->board.turn) &&
-        !\initialized(&game->board.empty); */
+/*@ predicate board_is_left_alone(session_t *session) =
+        !\initialized(&session->board.n) && !\initialized(&session->board.turn) &&
+        !\initialized(&session->board.empty); */
 
 // At most so many moves has a session: one that adds up cannot have more than there are cells.
 static uint8_t moves_max;
@@ -131,33 +131,33 @@ static void any_moves(void)
     moves_max = UINT8_MAX;
 }
 
-void game_start(game_t *game)
+void session_start(session_t *session)
 {
-    any_score_and_settings(game);
+    any_score_and_settings(session);
     any_moves();
 }
 
-event_kind_t game_replay(game_t *game, action_t action)
+event_kind_t session_replay(session_t *session, action_t action)
 {
-    //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
-    any_score_and_settings(game);
+    //@ assert board_is_left_alone(session) && settings_fit(&session->settings);
+    any_score_and_settings(session);
     return up_to(EVENT_RESUMED);
 }
 
-void game_approve(game_t *game)
+void session_approve(session_t *session)
 {
-    //@ assert \valid(game);
+    //@ assert \valid(session);
 }
 
-bool game_is_intact(const game_t *game)
+bool session_is_intact(const session_t *session)
 {
-    //@ assert \valid_read(game);
+    //@ assert \valid_read(session);
     return Frama_C_nondet(0, 1);
 }
 
-uint8_t game_moves(const game_t *game)
+uint8_t session_moves(const session_t *session)
 {
-    //@ assert \valid_read(game);
+    //@ assert \valid_read(session);
     return up_to(moves_max);
 }
 
@@ -170,9 +170,9 @@ bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *s)
     return true;
 }
 
-bool integrity_adds_up(const game_t *game)
+bool integrity_adds_up(const session_t *session)
 {
-    if (!integrity_in_range(game->score, &game->settings))
+    if (!integrity_in_range(session->score, &session->settings))
         return false;
     moves_max = TTT_CELLS_MAX;
     return true;
@@ -206,10 +206,10 @@ static void any_journal(journal_t *j, uint8_t moves)
 
 static void start(void)
 {
-    game_t game;
+    session_t session;
     journal_t j;
-    journal_start(&j, &game);
-    //@ assert journal_fits(&j) && board_is_left_alone(&game) && settings_fit(&game.settings);
+    journal_start(&j, &session);
+    //@ assert journal_fits(&j) && board_is_left_alone(&session) && settings_fit(&session.settings);
 }
 
 static void note_and_ask(uint8_t moves)
@@ -230,11 +230,11 @@ static void note_and_ask(uint8_t moves)
 static void run(uint8_t moves)
 {
     journal_t j;
-    game_t game;
+    session_t session;
     any_journal(&j, moves);
-    Frama_C_make_unknown((char *)&game, sizeof game);
+    Frama_C_make_unknown((char *)&session, sizeof session);
     any_moves();
-    journal_run(&j, &game);
+    journal_run(&j, &session);
     //@ assert journal_fits(&j);
 }
 
