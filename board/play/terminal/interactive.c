@@ -30,19 +30,14 @@ typedef struct {
     bool scrolled;      // earlier console lines are shown
     unsigned long last; // the last line shown
     bool quit;
-    char message[128]; // shown to the user until message_until_ns
-    uint64_t message_until_ns;
+    char message[128]; // shown to the user until the next key
 } controls_t;
-
-#define MESSAGE_NS 4000000000u
 
 enum { CONTROL_C = 3, SCROLL_LINES = 8 };
 
-// Shows a message to the user for a few seconds.
 static void show_message(controls_t *controls, const char *what, const char *more)
 {
     snprintf(controls->message, sizeof controls->message, "%s%s", what, more);
-    controls->message_until_ns = realtime_ns() + MESSAGE_NS;
 }
 
 static uint64_t now_us(const controls_t *controls)
@@ -211,6 +206,8 @@ static void handle_key(controls_t *controls, int code)
 // A typed key, by its curses code; help_screen.h describes the keyboard.
 static void handle_typed(controls_t *controls, int code)
 {
+    if (code != KEY_RESIZE)
+        controls->message[0] = '\0';
     if (code == CONTROL_C || (code == 'q' && !controls->input.open))
         controls->quit = true;
     else if (code == KEY_RESIZE)
@@ -317,7 +314,7 @@ static const char *file_name(const char *path)
     return slash == NULL ? path : slash + 1;
 }
 
-static void draw_panes(session_t *session, uint64_t now_ns)
+static void draw_panes(session_t *session)
 {
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
@@ -339,7 +336,7 @@ static void draw_panes(session_t *session, uint64_t now_ns)
         .fault = last > 0 ? circuit_fault(board_circuit(board), last - 1) : "",
         .port = player->port.path,
         .eeprom = player->options->no_save ? NULL : file_name(player->options->eeprom),
-        .message = now_ns < controls->message_until_ns ? controls->message : player->error,
+        .message = controls->message[0] != '\0' ? controls->message : player->error,
         .input = &controls->input,
         .game = &session->game,
         .console = &player->user.console,
@@ -355,7 +352,7 @@ static void draw(session_t *session, uint64_t now_ns)
     if (session->controls.help)
         help_screen_draw(legend_kind_of(session->player->user.board), session->controls.help_page);
     else
-        draw_panes(session, now_ns);
+        draw_panes(session);
     session->draw_ns = now_ns;
 }
 

@@ -261,7 +261,9 @@ static void draw_keypad(const layout_t *layout, const panes_t *panes)
 
 enum { FIGURES_FULL_H = 8 }; // height at which everything is shown, including a fault's text
 
-enum { FIGURES = 6, FAULTS = 2, EEPROM = 5, TEXT_MAX = 128, FIGURE_W = 19 };
+enum { TIME, ASLEEP, FAULTS, SPEED, BRIGHTNESS, EEPROM, FIGURES };
+
+enum { TEXT_MAX = 128, FIGURE_W = 19 };
 
 static void write_time(double seconds, char *text, size_t size)
 {
@@ -272,11 +274,11 @@ static void write_time(double seconds, char *text, size_t size)
 static void write_value(const panes_t *s, int figure, char *text, size_t size)
 {
     switch (figure) {
-    case 0: write_time(s->seconds, text, size); break;
-    case 1: snprintf(text, size, s->asleep < 0 ? "- %%" : "%.1f %%", s->asleep * 100); break;
+    case TIME: write_time(s->seconds, text, size); break;
+    case ASLEEP: snprintf(text, size, s->asleep < 0 ? "- %%" : "%.1f %%", s->asleep * 100); break;
     case FAULTS: snprintf(text, size, "%u", s->faults); break;
-    case 3: snprintf(text, size, s->speed < 0 ? "- x" : "%.2f x", s->speed); break;
-    case 4: snprintf(text, size, "%u/15", s->intensity); break;
+    case SPEED: snprintf(text, size, s->speed < 0 ? "- x" : "%.2f x", s->speed); break;
+    case BRIGHTNESS: snprintf(text, size, "%u/15", s->intensity); break;
     default: snprintf(text, size, "%s", s->eeprom != NULL ? s->eeprom : "not kept"); break;
     }
 }
@@ -337,9 +339,10 @@ static void draw_figures(area_t a, const panes_t *panes)
 // number of columns used.
 static int draw_short_figures(area_t line, const panes_t *panes)
 {
-    char text[TEXT_MAX], time[32];
-    write_time(panes->seconds, time, sizeof time);
-    snprintf(text, sizeof text, panes->asleep < 0 ? "%s" : "%s   asleep %.1f %%", time, panes->asleep * 100);
+    char text[TEXT_MAX], time[32], asleep[32];
+    write_value(panes, TIME, time, sizeof time);
+    write_value(panes, ASLEEP, asleep, sizeof asleep);
+    snprintf(text, sizeof text, "%s   asleep %s", time, asleep);
     int size = (int)strlen(text);
     if (2 * size > line.width)
         return 0;

@@ -21,7 +21,7 @@ has_not() {
 }
 
 expect() {
-    within 20 has "$@" || fail "not all on the screen: $*"
+    eventually has "$@" || fail "not all on the screen: $*"
 }
 
 test="a usual terminal shows all figures, the console, and whose turn it is"

@@ -19,7 +19,7 @@ gone() {
 }
 
 wait_gone() {
-    within 20 gone "$1" || fail "still on the screen: $1"
+    eventually gone "$1" || fail "still on the screen: $1"
 }
 
 test="first screens show keys, whose turn it is and the score"

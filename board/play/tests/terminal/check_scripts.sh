@@ -202,7 +202,7 @@ for option in $(sed -n 's/^    {"\([a-z]*\)",.*/--\1/p' "$root/board/play/termin
     grep -q -e "$option" help || fail "--help does not mention $option"
 done
 
-# lasts MS SPEED: at SPEED, 400 ms of the board's time take at least MS
+# lasts MS SPEED: at SPEED, 400 ms of the board's time take at least MS; on a busy machine longer.
 lasts() {
     begun=$(date +%s%N)
     plays 0 "wait 400ms\n" "--speed $2 oxo.elf"
