@@ -243,6 +243,13 @@ bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_p
     return true;
 }
 
+void chip_byte_comes(chip_t *chip, chip_pin_t pin, uint8_t byte)
+{
+    for (unsigned i = 0; i < CHIP_USARTS; i++)
+        if (chip->usart[i].io && chip->usart[i].rx.letter == pin.letter && chip->usart[i].rx.bit == pin.bit)
+            chip_usart_byte_comes(&chip->usart[i], byte);
+}
+
 uint32_t chip_hz(const chip_t *chip)
 {
     return chip->core.avr->frequency;

@@ -109,6 +109,9 @@ bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
 // The pins of a USART. Returns false if the chip has none of this number.
 bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_pin_t *tx);
 
+// A part begins to send a byte to a pin: a fault if that is RX of a USART whose receiver has never been on.
+void chip_byte_comes(chip_t *chip, chip_pin_t pin, uint8_t byte);
+
 // Inside the hook `resolve`: sets a pin's level.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);
 

@@ -303,7 +303,9 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
 {
     chip_usart_t *u = param;
     avr->data[addr] = (uint8_t)((v & ~RXB8) | (avr->data[addr] & RXB8));
-    if (!(v & RXEN))
+    if (v & RXEN)
+        u->has_listened = true;
+    else
         flush(u);
     drive_or_release(u);
     make_input_or_release(u);
@@ -317,6 +319,16 @@ static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_
     (void)cycle;
     if (u->rx.letter == (char)('A' + port) && changed >> u->rx.bit & 1 && !line(u))
         start_receiving(u);
+}
+
+void chip_usart_byte_comes(const chip_usart_t *u, uint8_t byte)
+{
+    if (!u->has_listened && u->core->powered)
+        chip_core_fault(
+            u->core, CHIP_FAULT_LOST,
+            "USART%c byte 0x%02X lost: a test must wait until the firmware is ready, as for a text "
+            "that it sends; its receiver had not been on yet",
+            u->io->name, byte);
 }
 
 void chip_usart_clock_stops(chip_usart_t *u)

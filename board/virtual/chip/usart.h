@@ -28,6 +28,7 @@ typedef struct {
     avr_uart_t *io;
     chip_pin_t rx, tx;
     bool mode_reported; // a mode that is not modelled
+    bool has_listened;  // its receiver has been on
 
     // Sends bits on TX, with one byte buffered, and reports whole bytes through a hook.
     struct {
@@ -53,6 +54,10 @@ typedef struct {
 void chip_usart_attach(chip_usart_t *usart, chip_interrupts_t *interrupts, chip_pins_t *pins,
                        unsigned number);
 void chip_usart_reset(chip_usart_t *usart);
+
+// A byte begins at RX: a fault if the receiver has never been on.
+void chip_usart_byte_comes(const chip_usart_t *usart, uint8_t byte);
+
 void chip_usart_clock_stops(chip_usart_t *usart);
 void chip_usart_clock_returns(chip_usart_t *usart);
 

@@ -308,6 +308,8 @@ bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
             c->socket[c->parts].shares |= has_pin(c, j, pin[i]);
     }
     c->parts++;
+    if (part->plugged)
+        part->plugged(part, pin);
     if (chip_is_powered(c->chip))
         give_power(c, part, pin);
     return true;

@@ -1,5 +1,5 @@
 // Interface of a part that plugs into pins of a chip: it learns the levels of its pins and may set them,
-// without knowing which pins of the chip they are.
+// and need not know which pins of the chip they are.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PART_H
 #define PART_H
@@ -18,6 +18,9 @@ struct part {
     // Set by its owner: called when what it shows, or its supply current, may have changed. NULL: not needed.
     void (*changed)(void *context);
     void *changed_context;
+
+    // It has been plugged into these pins of the chip, one for each of its own. NULL: it need not know them.
+    void (*plugged)(part_t *part, const chip_pin_t pin[]);
 
     // Sets the levels of its pins from the chip's drive of each. NULL: it only listens.
     void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);

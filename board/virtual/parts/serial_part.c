@@ -87,6 +87,11 @@ static chip_time_t next_bit_at(const serial_part_t *l)
     return l->base + (l->bits * chip_hz(l->chip) + l->baud / 2) / l->baud;
 }
 
+static void plugged(part_t *part, const chip_pin_t pin[])
+{
+    ((serial_part_t *)part)->rx = pin[LINE_RX];
+}
+
 static void next_bit(void *context)
 {
     serial_part_t *l = context;
@@ -100,6 +105,8 @@ static void next_bit(void *context)
     }
     if (!l->count)
         return;
+    if (bit == 0)
+        chip_byte_comes(l->chip, l->rx, l->queue[l->first]);
     l->bits++;
     chip_set_alarm(l->chip, l->send_alarm, next_bit_at(l));
     set_level(l, bit_level(l->queue[l->first], bit));
@@ -160,15 +167,19 @@ void serial_part_set_baud(serial_part_t *l, unsigned baud)
 void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
                        void *context)
 {
-    *l = (serial_part_t){
-        .part = {.pins = LINE_PINS, .resolve = resolve, .sense = sense, .frame = frame, .sent = sent},
-        .chip = chip,
-        .baud = LINE_BAUD,
-        .level = true,
-        .tx = true,
-        .sampled = true,
-        .on_byte = on_byte,
-        .context = context};
+    *l = (serial_part_t){.part = {.pins = LINE_PINS,
+                                  .plugged = plugged,
+                                  .resolve = resolve,
+                                  .sense = sense,
+                                  .frame = frame,
+                                  .sent = sent},
+                         .chip = chip,
+                         .baud = LINE_BAUD,
+                         .level = true,
+                         .tx = true,
+                         .sampled = true,
+                         .on_byte = on_byte,
+                         .context = context};
     l->send_alarm = chip_new_alarm(chip, next_bit, l);
     l->sample_alarm = chip_new_alarm(chip, sample, l);
 }

@@ -17,6 +17,7 @@ enum { LINE_RX, LINE_TX, LINE_PINS }; // the chip's names
 typedef struct {
     part_t part;
     chip_t *chip;
+    chip_pin_t rx; // the chip's
     unsigned baud;
     unsigned send_alarm, sample_alarm;
     uint8_t *queue; // bytes first..first+count-1; the first is being sent

@@ -493,6 +493,48 @@ void workbench_measure(workbench_t *w, const char *pin, double us, workbench_wav
     wave->duty = (double)high / (double)(rise - begin);
 }
 
+// The unit of a value change dump's times: 1, 10 or 100 of ps, ns, us or ms. As viewers take one sample a
+// unit, it is the coarsest in which a cycle is a whole number.
+typedef struct {
+    unsigned power; // of 10 ps
+    uint64_t hz;    // of the chip
+} unit_t;
+
+enum { PS_POWER = 12, COARSEST = 11 };
+
+static uint64_t power_of_10(unsigned power)
+{
+    return power ? 10 * power_of_10(power - 1) : 1;
+}
+
+// A clock of which no unit is a part has 1 ns, and its times are rounded.
+static unit_t unit_of(const workbench_t *w)
+{
+    enum { NS = 3 };
+    unit_t unit = {COARSEST, chip_hz(w->circuit.chip)};
+    while (unit.power && power_of_10(PS_POWER - unit.power) % unit.hz != 0)
+        unit.power--;
+    if (power_of_10(PS_POWER) % unit.hz != 0)
+        unit.power = NS;
+    return unit;
+}
+
+static void write_unit(const unit_t *unit, FILE *file)
+{
+    static const char *const name[] = {"ps", "ns", "us", "ms"};
+    uint64_t per_cycle = power_of_10(PS_POWER - unit->power) / unit->hz;
+    fprintf(file, "$timescale %u%s $end\n", (unsigned)power_of_10(unit->power % 3), name[unit->power / 3]);
+    if (power_of_10(PS_POWER - unit->power) % unit->hz == 0 && per_cycle > 1)
+        fprintf(file, "$comment sigrok-cli -I vcd:downsample=%" PRIu64 " takes a sample a cycle $end\n",
+                per_cycle);
+}
+
+static uint64_t units(const unit_t *unit, chip_time_t cycles)
+{
+    const uint64_t per_second = power_of_10(PS_POWER - unit->power);
+    return cycles / unit->hz * per_second + (cycles % unit->hz * per_second + unit->hz / 2) / unit->hz;
+}
+
 enum { FIRST_CODE = '!' };
 
 static void declare_signals(const workbench_t *w, FILE *file)
@@ -502,20 +544,21 @@ static void declare_signals(const workbench_t *w, FILE *file)
             fprintf(file, "$var wire 1 %c %s $end\n", (char)(FIRST_CODE + i), w->pin[i].name);
     for (unsigned i = 0; i < USARTS; i++)
         if (w->port[i].open)
-            fprintf(file, "$var reg 8 sent%u USART%u_sent $end\n$var reg 8 typed%u USART%u_typed $end\n", i,
+            fprintf(file,
+                    "$var string 1 sent%u USART%u_sent $end\n$var string 1 typed%u USART%u_typed $end\n", i,
                     i, i, i);
 }
 
-// A byte that is the same as the last one shows by a moment before it, in which there is none.
-static void write_byte(FILE *file, double before, double ps, const edge_t *e, bool again)
+// As text, which sigrok passes over; it reads no file with values of several bits. A byte that is the same as
+// the last one shows by a moment before it, in which there is none.
+static void write_byte(FILE *file, uint64_t before, uint64_t at, const edge_t *e, bool again)
 {
     const bool sent = e->signal < TYPED_FROM;
     const unsigned usart = e->signal - (sent ? (unsigned)SENT_FROM : TYPED_FROM);
     if (again)
-        fprintf(file, "#%.0f\nbx %s%u\n", before, sent ? "sent" : "typed", usart);
-    fprintf(file, "#%.0f\nb", ps);
-    for (unsigned bit = 8; bit--;)
-        fputc('0' + (e->value >> bit & 1), file);
+        fprintf(file, "#%" PRIu64 "\ns %s%u\n", before, sent ? "sent" : "typed", usart);
+    fprintf(file, "#%" PRIu64 "\ns", at);
+    fprintf(file, e->value > ' ' && e->value < 127 ? "%c" : "\\x%02X", e->value);
     fprintf(file, " %s%u\n", sent ? "sent" : "typed", usart);
 }
 
@@ -534,22 +577,22 @@ static edge_t *sorted_edges(const workbench_t *w)
     return edge;
 }
 
-static void write_edges(const workbench_t *w, FILE *file)
+static void write_edges(const workbench_t *w, const unit_t *unit, FILE *file)
 {
     static const char level[] = "01z";
     int last[TYPED_FROM + USARTS];
-    double written = 0;
+    uint64_t written = 0;
     edge_t *edge = sorted_edges(w);
     memset(last, -1, sizeof last);
     for (size_t i = 0; i < w->edges; i++) {
         const edge_t *e = &edge[i];
-        double ps = us_of(w, e->when) * 1e6;
+        uint64_t at = units(unit, e->when);
         if (e->signal < SENT_FROM)
-            fprintf(file, "#%.0f\n%c%c\n", ps, level[e->value], (char)(FIRST_CODE + e->signal));
+            fprintf(file, "#%" PRIu64 "\n%c%c\n", at, level[e->value], (char)(FIRST_CODE + e->signal));
         else
-            write_byte(file, ps - 1 > written ? ps - 1 : written, ps, e, last[e->signal] == e->value);
+            write_byte(file, at > written ? at - 1 : written, at, e, last[e->signal] == e->value);
         last[e->signal] = e->value;
-        written = ps;
+        written = at;
     }
     free(edge);
 }
@@ -559,11 +602,13 @@ bool workbench_save_vcd(const workbench_t *w, const char *path)
     FILE *file = path ? fopen(path, "w") : NULL;
     if (!file)
         return false;
-    fprintf(file, "$timescale 1ps $end\n$scope module %s $end\n", chip_name(w->circuit.chip));
+    const unit_t unit = unit_of(w);
+    write_unit(&unit, file);
+    fprintf(file, "$scope module %s $end\n", chip_name(w->circuit.chip));
     declare_signals(w, file);
     fprintf(file, "$upscope $end\n$enddefinitions $end\n");
-    write_edges(w, file);
-    fprintf(file, "#%.0f\n", workbench_us(w) * 1e6);
+    write_edges(w, &unit, file);
+    fprintf(file, "#%" PRIu64 "\n", units(&unit, chip_now(w->circuit.chip)));
     return fclose(file) == 0;
 }
 
@@ -842,31 +887,88 @@ const chip_call_t *workbench_calls(const workbench_t *w, int number, size_t *cou
 
 // ---- Variables ----
 
-static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
+// Whether a symbol is the variable of this name; avr-gcc calls a static one of a function NAME.1234.
+static bool is_called(const char *symbol, const char *name, bool exactly)
 {
-    enum { RAM_BASE = 0x800000 };
-    uint32_t address, length;
-    size_t room;
-    uint8_t *data = chip_data(w->circuit.chip, &room);
-    elf_bytes_t file;
-    file.at = chip_image(w->circuit.chip, &file.size);
-    if (!symbol || !file.at || !elf_symbol(file, symbol, &address, &length) || address < RAM_BASE ||
-        size > length || address - RAM_BASE + size > room)
-        return NULL;
-    return data + (address - RAM_BASE);
+    size_t length = strlen(name);
+    return strncmp(symbol, name, length) == 0 && (!symbol[length] || (!exactly && symbol[length] == '.'));
 }
 
-bool workbench_read(workbench_t *w, const char *symbol, void *to, size_t size)
+// Looks a name up. Returns how many have it, in different places; `symbol` is the last.
+static unsigned symbols_called(elf_bytes_t file, const char *name, bool exactly, elf_symbol_t *symbol)
 {
-    const uint8_t *from = variable(w, symbol, size);
+    unsigned machine, found = 0;
+    elf_symbol_t s;
+    if (!name || !file.at || elf_check(file, &machine) != ELF_OK)
+        return 0;
+    for (unsigned i = 0; elf_symbol_number(file, i, &s); i++)
+        if (s.size && is_called(s.name, name, exactly) && (!found || s.address != symbol->address)) {
+            *symbol = s;
+            found++;
+        }
+    return found;
+}
+
+// Where a variable is; NULL, after a fault, if that is not known.
+static uint8_t *variable(workbench_t *w, const char *name, elf_bytes_t *file, elf_symbol_t *symbol)
+{
+    enum { RAM_BASE = 0x800000 };
+    size_t room;
+    uint8_t *data = chip_data(w->circuit.chip, &room);
+    file->at = chip_image(w->circuit.chip, &file->size);
+    unsigned found = symbols_called(*file, name, true, symbol);
+    if (!found)
+        found = symbols_called(*file, name, false, symbol);
+    if (found == 1 && symbol->address >= RAM_BASE && symbol->address - RAM_BASE + symbol->size <= room)
+        return data + (symbol->address - RAM_BASE);
+    if (found > 1)
+        chip_wiring_fault(w->circuit.chip,
+                          "the firmware has %u variables %s, in different files or functions: give the one "
+                          "that is meant another name",
+                          found, name);
+    else if (found)
+        chip_wiring_fault(w->circuit.chip, "%s is not in RAM", name);
+    else
+        chip_wiring_fault(w->circuit.chip,
+                          "the firmware has no variable %s: is it optimised away (declare it volatile), or "
+                          "is this no ELF with symbols?",
+                          name ? name : "NULL");
+    return NULL;
+}
+
+bool workbench_variable(workbench_t *w, const char *name, variable_type_t *type)
+{
+    elf_bytes_t file;
+    elf_symbol_t symbol;
+    if (!variable(w, name, &file, &symbol))
+        return false;
+    *type = variable_type(file, symbol.address, symbol.size);
+    return true;
+}
+
+// The same for a caller who takes it to have a size.
+static uint8_t *variable_of(workbench_t *w, const char *name, size_t size)
+{
+    elf_bytes_t file;
+    elf_symbol_t symbol;
+    uint8_t *at = variable(w, name, &file, &symbol);
+    if (!at || symbol.size == size)
+        return at;
+    chip_wiring_fault(w->circuit.chip, "%s has %u bytes, not %zu", name, (unsigned)symbol.size, size);
+    return NULL;
+}
+
+bool workbench_read(workbench_t *w, const char *name, void *to, size_t size)
+{
+    const uint8_t *from = variable_of(w, name, size);
     if (from)
         memcpy(to, from, size);
     return from;
 }
 
-bool workbench_write(workbench_t *w, const char *symbol, const void *from, size_t size)
+bool workbench_write(workbench_t *w, const char *name, const void *from, size_t size)
 {
-    uint8_t *to = variable(w, symbol, size);
+    uint8_t *to = variable_of(w, name, size);
     if (to)
         memcpy(to, from, size);
     return to;

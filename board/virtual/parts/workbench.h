@@ -9,6 +9,7 @@
 #ifndef WORKBENCH_H
 #define WORKBENCH_H
 
+#include "chip/variable.h"
 #include "parts/circuit.h"
 
 typedef struct workbench workbench_t;
@@ -67,8 +68,9 @@ typedef struct {
 // Runs for a time and describes what the pin did in it.
 void workbench_measure(workbench_t *w, const char *pin, double us, workbench_wave_t *wave);
 
-// Writes the edges of all recorded pins, and the bytes of serial ports at the end of their stop bits, as a
-// value change dump. Returns whether that was possible.
+// Writes the edges of all recorded pins, and the bytes of serial ports at the end of their stop bits, as
+// text, as a value change dump. Its unit of time is the coarsest that has a cycle as a whole number, or 1 ns
+// if none has. Returns whether that was possible.
 bool workbench_save_vcd(const workbench_t *w, const char *path);
 
 // ---- Serial ports ----
@@ -130,9 +132,14 @@ const chip_call_t *workbench_calls(const workbench_t *w, int number, size_t *cou
 
 // ---- Variables of the firmware, by the names in its ELF ----
 
-// Copies from or to a variable in RAM. Returns false if the ELF has none of this name and at least this size.
-bool workbench_read(workbench_t *w, const char *symbol, void *to, size_t size);
-bool workbench_write(workbench_t *w, const char *symbol, const void *from, size_t size);
+// Size and type of a variable in RAM, by the ELF's debugging information. Returns false, after a fault, if it
+// has none of this name there, or several in different places.
+bool workbench_variable(workbench_t *w, const char *name, variable_type_t *type);
+
+// Copies from or to a variable in RAM, as a whole. Returns false, after a fault, if the ELF has none of this
+// name and exactly this size.
+bool workbench_read(workbench_t *w, const char *name, void *to, size_t size);
+bool workbench_write(workbench_t *w, const char *name, const void *from, size_t size);
 
 // ---- Faults, as in circuit.h ----
 

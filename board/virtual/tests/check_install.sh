@@ -43,7 +43,7 @@ make -s -C "$copy" build/atmega328p.elf
 said=$(run_python) || fail "the example in Python fails: $said"
 sed -i 's/hears("hello"/hears("goodbye"/' "$copy/test_blink_echo.py"
 said=$(run_python) && fail "the example in Python passes when something else is said"
-grep -q '^\$var wire 1 . D13 \$end$' "$copy/test_blinks_and_echoes.vcd" || fail "a failing test in Python leaves no edges: $said"
+grep -q '^\$var wire 1 . PD1 \$end$' "$copy/test_echoes.vcd" || fail "a failing test in Python leaves no edges: $said"
 
 cat >"$copy/closed.py" <<'END'
 import vboard

@@ -1,4 +1,4 @@
-// Toggles the LED every half second and echoes bytes from the serial line. Sleeps in between.
+// Says that it is ready, then toggles the LED every half second and echoes bytes. Sleeps in between.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -25,6 +25,13 @@ ISR(USART_RX_vect)
     UDR0 = UDR0;
 }
 
+static void say(const char *text)
+{
+    for (; *text; UDR0 = *text++)
+        while (!(UCSR0A & 1 << UDRE0))
+            ;
+}
+
 int main(void)
 {
     DDRB = 1 << LED;
@@ -34,6 +41,7 @@ int main(void)
     UBRR0 = (F_CPU / 8 + BAUD / 2) / BAUD - 1;
     UCSR0A = 1 << U2X0;
     UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+    say("ready\n");
     sei();
     for (;;)
         sleep_mode();

@@ -42,7 +42,7 @@ int main(int argc, char **argv)
     chip_run(chip, chip_now(chip) + chip_us(chip, 2000));
     for (unsigned i = 0; i < circuit_faults(&circuit); i++)
         fprintf(stderr, "%s\n", circuit_fault(&circuit, i));
-    assert(strcmp(received, "hello") == 0);
+    assert(strcmp(received, "ready\nhello") == 0);
     chip_measures_t m;
     chip_measures(chip, &m);
     assert(m.asleep * 1000 > m.elapsed * 999);

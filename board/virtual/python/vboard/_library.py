@@ -54,6 +54,13 @@ class Measures(ctypes.Structure):  # chip_measures_t
                 ("stack", c_uint), ("vector", Vector * VECTORS)]
 
 
+class VariableType(ctypes.Structure):  # variable_type_t
+    _fields_ = [("size", c_size_t), ("kind", c_int), ("element", c_size_t)]
+
+
+VARIABLE_KINDS = ["unknown", "unsigned", "signed", "float", "bool", "compound"]  # variable_kind_t
+
+
 def number(name: str, value: Any) -> float:
     """What ctypes would take for a float, or an error that names the argument."""
     if not hasattr(value, "__float__"):
@@ -77,6 +84,14 @@ def octets(text: Any) -> bytes:
     if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)
     raise TypeError(f"{text!r} is neither text nor bytes")
+
+
+def c_text(value: Any) -> bytes:
+    """A name as C has it, in which a byte of value 0 would be the end."""
+    data = octets(value)
+    if b"\0" in data:
+        raise ValueError(f"{value!r} has a byte of value 0")
+    return data
 
 
 def _path():
@@ -121,6 +136,7 @@ def _load():
         ("workbench_function", text, bench, c_uint, POINTER(c_uint32), POINTER(c_uint32)),
         ("workbench_time", c_int, bench, text),
         ("workbench_calls", POINTER(Call), bench, c_int, POINTER(c_size_t)),
+        ("workbench_variable", c_bool, bench, text, POINTER(VariableType)),
         ("workbench_read", c_bool, bench, text, c_void_p, c_size_t),
         ("workbench_write", c_bool, bench, text, c_void_p, c_size_t),
         ("workbench_faults", c_uint, bench),

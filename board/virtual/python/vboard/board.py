@@ -11,9 +11,11 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
-from vboard._library import FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, Wave, lib, number, octets, whole
+from vboard._library import (
+    FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, VariableType, Wave, c_text, lib, number, octets, whole)
 from vboard.coverage import Coverage
 from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
+from vboard.variables import Codec, of_type
 
 __tracebackhide__ = True  # pytest shows the line of the test that calls
 
@@ -140,7 +142,7 @@ class Board:
             raise FileNotFoundError(f"there is no {os.fspath(firmware)} in {os.getcwd()}; build the firmware first, or give its path from there")
         error = ctypes.create_string_buffer(400)
         path = None if firmware is None else os.fsencode(firmware)
-        self._open = lib.workbench_new(str(mcu).encode(), whole("hz", hz), path, error, len(error))
+        self._open = lib.workbench_new(c_text(str(mcu)), whole("hz", hz), path, error, len(error))
         if not self._open:
             raise ValueError(error.value.decode())
         self.firmware = None if firmware is None else os.fspath(firmware)
@@ -272,6 +274,8 @@ class Board:
 
         The wires carry what the two chips drive. pull_ups: they have some, as those of an I2C bus do.
         """
+        if not isinstance(other, Board):
+            raise TypeError(f"link({other!r}): it is linked to another Board")
         names = " ".join(self._pin(pin) for pin in wires), " ".join(other._pin(pin) for pin in wires.values())
         lib.workbench_link(self._bench, names[0].encode(), other._bench, names[1].encode(), pull_ups)
         self._check()
@@ -286,7 +290,7 @@ class Board:
         return [name for name in ports + arduino if self._has(name)]
 
     def _has(self, name: str) -> bool:
-        return lib.pin_by_name(self._chip, name.encode(), ctypes.byref(Pin()))
+        return "\0" not in name and lib.pin_by_name(self._chip, name.encode(), ctypes.byref(Pin()))
 
     def _pin(self, name: Any) -> str:
         if not isinstance(name, str) or not self._has(name):
@@ -339,7 +343,7 @@ class Board:
 
     def save_vcd(self, path: str | os.PathLike[str]) -> None:
         """Writes the edges of all pins that were used, and serial ports' pins and bytes, for GTKWave or PulseView."""
-        if not lib.workbench_save_vcd(self._bench, os.fsencode(path)):
+        if not lib.workbench_save_vcd(self._bench, c_text(os.fsencode(path))):
             raise OSError(f"cannot write {os.fspath(path)}")
 
     # ---- Serial ports ----
@@ -414,7 +418,7 @@ class Board:
         text = " ".join(f"{name}={value}" for name, value in words.items())
         if any(re.search(r"\s", str(value)) or not str(value) for value in words.values()):
             raise ValueError(f"plug({kind!r}, {text}): a pin or property has no blanks")
-        handle = self._call(lib.workbench_plug, kind.encode(), text.encode())
+        handle = self._call(lib.workbench_plug, c_text(kind), c_text(text))
         for value in words.values():
             if isinstance(value, str) and self._has(value):
                 self._recorded(value)
@@ -469,23 +473,35 @@ class Board:
                 raise ValueError(f"set_fuses: {name}={value} is no byte")
         lib.chip_set_fuses(self._chip, ctypes.byref(_Fuses(**self.fuses()._replace(**values)._asdict())))
 
-    def variable(self, name: str, type: Any = ctypes.c_uint8) -> Any:
-        """The value of a variable of the firmware in RAM, of a ctypes type."""
-        value = type()
-        if not lib.workbench_read(self._bench, octets(name), ctypes.byref(value), ctypes.sizeof(value)):
-            self._no_variable(name, value)
+    def variable(self, name: str, type: Any = None) -> Any:
+        """The value of a variable of the firmware in RAM: a number, or a list of them for an array.
+
+        The ELF has its size and, built with -gdwarf-2, its type; without that it is taken for an unsigned integer of
+        its size. type: its ctypes type, such as a ctypes.Structure.
+        """
         self._look()
-        return getattr(value, "value", value)
+        if type is not None:
+            value = type()
+            self._call(lib.workbench_read, c_text(name), ctypes.byref(value), ctypes.sizeof(value))
+            return getattr(value, "value", value)
+        codec, size = self._codec(name)
+        data = ctypes.create_string_buffer(size)
+        self._call(lib.workbench_read, c_text(name), data, size)
+        return codec.decode(data.raw)
 
-    def set_variable(self, name: str, value: Any, type: Any = ctypes.c_uint8) -> None:
-        """Sets a variable of the firmware."""
-        copy = type(value)
-        if not lib.workbench_write(self._bench, octets(name), ctypes.byref(copy), ctypes.sizeof(copy)):
-            self._no_variable(name, copy)
+    def set_variable(self, name: str, value: Any, type: Any = None) -> None:
+        """Sets a variable of the firmware; as variable()."""
+        if type is not None:
+            copy = of_type(name, value, type)
+            self._call(lib.workbench_write, c_text(name), ctypes.byref(copy), ctypes.sizeof(copy))
+            return
+        codec, size = self._codec(name)
+        self._call(lib.workbench_write, c_text(name), codec.encode(value), size)
 
-    def _no_variable(self, name, value):
-        raise ValueError(f"{self.firmware} has no variable {name} with {ctypes.sizeof(value)} bytes in RAM: is it optimised away (declare it "
-                         "volatile), of another size (give its ctypes type), or is this no ELF with symbols?")
+    def _codec(self, name):
+        found = VariableType()
+        self._call(lib.workbench_variable, c_text(name), ctypes.byref(found))
+        return Codec(name, found), found.size
 
     # ---- Faults ----
 
@@ -529,7 +545,7 @@ class Board:
         A call's cycles include those of the functions that it calls, but not those of interrupts (Call). An inlined
         function has no calls; __attribute__((noinline)) keeps one. The chip runs slower from then on.
         """
-        function = octets(name)
+        function = c_text(name)
         names = [name for name, _, _ in self._functions()]
         if function.decode() not in names:
             near = difflib.get_close_matches(function.decode(), names, 3)

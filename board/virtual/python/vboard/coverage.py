@@ -8,7 +8,7 @@ import os
 import tempfile
 from typing import TYPE_CHECKING
 
-from vboard._library import lib
+from vboard._library import c_text, lib
 
 if TYPE_CHECKING:
     from vboard.board import Board
@@ -29,7 +29,7 @@ class Coverage:
     def write(self, path: str | os.PathLike[str], test: str = "") -> None:
         """Writes a tracefile for lcov and genhtml, of which several can be put together by `cat`."""
         error = ctypes.create_string_buffer(400)
-        if not lib.chip_save_coverage(self._board._chip, self.counts, os.fsencode(path), test.encode(), error, len(error)):
+        if not lib.chip_save_coverage(self._board._chip, self.counts, c_text(os.fsencode(path)), c_text(test), error, len(error)):
             raise ValueError(f"{self._board.firmware or 'a blank chip'}: {error.value.decode()}")
 
     def text(self, test: str = "") -> str:

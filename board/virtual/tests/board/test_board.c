@@ -181,7 +181,7 @@ static void on_input(board_t *board, board_input_t input, unsigned value, void *
 
 TEST(contacts_bytes_reset_and_power_are_reported_in_their_cycle)
 {
-    bench_t *b = bench_run(100, CODE(LISTEN));
+    bench_t *b = bench_run(100, CODE(USART(0), LISTEN));
     const chip_time_t begins = chip_now(board_chip(b->board)), ends = begins + 10 * 16000000ull / 115200;
     const struct {
         chip_time_t when;
@@ -469,7 +469,8 @@ TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
 
 TEST(the_rate_of_the_line_is_that_of_the_description)
 {
-    board_t *board = board_of("console serial RX=D0 TX=D1 baud=9600", CODE(NOP));
+    board_t *board =
+        board_of("console serial RX=D0 TX=D1 baud=9600", CODE(PUT(UBRR0L, 103), PUT(UCSR0B, 0x10)));
     chip_pin_t rx = {'D', 0};
     assert_int_equal(board_baud(board), 9600);
     assert_int_equal(board_pins(board), 0); // the logic analyser's

@@ -116,6 +116,28 @@ TEST(after_an_overrun_bytes_are_read_while_another_comes)
     bench_free_faulty(b, "USART0 byte 0x79 lost: the receiver was not read in time");
 }
 
+// The first byte comes when the USART is being set up; the third when the receiver is off again.
+TEST(a_byte_that_comes_before_the_receiver_was_ever_on_is_a_fault)
+{
+    bench_t *b = bench_run(0, CODE(DELAY(FRAME / 4), USART(0), WAIT(UCSR0A, 7), SHOW(UDR0), PUT(UCSR0B, 8)));
+    board_type(b->board, "xyz", 3);
+    bench_run_us(b, 500);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 1);
+    bench_free_faulty(b, "USART0 byte 0x78 lost: a test must wait until the firmware is ready");
+    b = bench_run(0, CODE(NOP));
+    board_type(b->board, "xyz", 3);
+    bench_run_us(b, 500);
+    assert_non_null(strstr(circuit_fault(board_circuit(b->board), 0), ", and 2 more like it"));
+    bench_free_faulty(b, "USART0 byte 0x78 lost: a test must wait until the firmware is ready");
+    b = bench_run(100, CODE(USART(0), PUT(UCSR0B, 0)));
+    board_type(b->board, "xyz", 3);
+    board_power_off(b->board);
+    bench_run_us(b, 500);
+    b = bench_new_off(NULL);
+    board_type(b->board, "xyz", 3);
+    bench_run_us(b, 500); // without power
+}
+
 TEST(a_wrong_baud_rate_or_power_down_in_mid_byte_is_a_fault)
 {
     EXPECT(500, "", "USART set to 57142 baud, but the line is at 115200", USART(0), PUT(UBRR0L, 34),

@@ -238,21 +238,91 @@ TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
     size_t size;
     assert_string_equal(workbench_output(w, 0, &size), "one two");
     assert_int_equal(size, 7);
-    assert_false(workbench_read(w, "no_such_variable", &(uint8_t){0}, 1));
-    assert_false(workbench_write(w, "no_such_variable", &(uint8_t){0}, 1));
     assert_true(workbench_us(w) > 2000);
     end(w, NULL);
-    w = bench("atmega328p", IMAGES "/stacks.elf");
-    uint8_t byte = 0;
-    workbench_run(w, 100);
-    assert_true(workbench_write(w, "rest", &(uint8_t){0x5A}, 1));
-    assert_true(workbench_read(w, "rest", &byte, 1));
-    assert_int_equal(byte, 0x5A);
-    enum { REST = 1400 }; // as in images/stacks.c
-    static uint8_t rest[REST + 1];
-    assert_true(workbench_read(w, "rest", rest, REST) && !workbench_read(w, "rest", rest, REST + 1));
-    assert_false(workbench_read(w, "main", &byte, 1)); // is in the flash
-    workbench_ignore(w, CHIP_FAULT_STACK);             // it runs its stack into its data
+}
+
+TEST(a_variable_is_read_and_written_as_a_whole)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/variables.elf");
+    uint16_t alarm = 0, list[3] = {0};
+    workbench_run(w, 1000);
+    assert_true(workbench_read(w, "alarm", &alarm, sizeof alarm));
+    assert_int_equal(alarm, 5001);
+    alarm = 300;
+    assert_true(workbench_write(w, "alarm", &alarm, sizeof alarm));
+    assert_true(workbench_read(w, "alarm", &alarm, sizeof alarm));
+    assert_int_equal(alarm, 300);
+    assert_true(workbench_read(w, "list", list, sizeof list));
+    assert_int_equal(list[2], 60000);
+    end(w, NULL);
+}
+
+// A mistake with a variable, and what its fault says.
+TEST(a_variable_that_is_not_there_or_has_another_size_is_a_fault)
+{
+    static const struct {
+        const char *name;
+        size_t size;
+        const char *says;
+    } c[] = {
+        {"alarm", 1, "alarm has 2 bytes, not 1 at cycle"},
+        {"alarm", 4, "alarm has 2 bytes, not 4"},
+        {"nothing", 1, "the firmware has no variable nothing: is it optimised away (declare it volatile)"},
+        {NULL, 1, "the firmware has no variable NULL"},
+        {"in_flash", 2, "in_flash is not in RAM"},
+        {"main", 2, "main is not in RAM"},
+        {"calls", 2, "the firmware has 2 variables calls, in different files or functions"},
+    };
+    for (size_t i = 0; i < 2 * sizeof c / sizeof *c; i++) {
+        workbench_t *w = bench("atmega328p", IMAGES "/variables.elf");
+        uint8_t value[4] = {0};
+        assert_false(i % 2 ? workbench_write(w, c[i / 2].name, value, c[i / 2].size)
+                           : workbench_read(w, c[i / 2].name, value, c[i / 2].size));
+        end(w, c[i / 2].says);
+    }
+    workbench_t *w = bench("atmega328p", IMAGES "/panel.elf");
+    assert_false(workbench_variable(w, "nothing", &(variable_type_t){0}));
+    end(w, "has no variable nothing");
+}
+
+TEST(a_static_variable_of_a_function_has_its_name)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/variables.elf");
+    uint16_t seen = 0;
+    workbench_run(w, 1000);
+    assert_true(workbench_read(w, "seen", &seen, sizeof seen));
+    assert_int_equal(seen, 901);
+    end(w, NULL);
+}
+
+TEST(the_type_of_a_variable_is_known_by_debugging_information)
+{
+    static const struct {
+        const char *name;
+        variable_type_t type;
+    } c[] = {
+        {"byte", {1, VARIABLE_UNSIGNED, 1}},  {"small", {1, VARIABLE_SIGNED, 1}},
+        {"alarm", {2, VARIABLE_UNSIGNED, 2}}, {"below", {2, VARIABLE_SIGNED, 2}},
+        {"large", {4, VARIABLE_UNSIGNED, 4}}, {"huge", {8, VARIABLE_SIGNED, 8}},
+        {"ratio", {4, VARIABLE_FLOAT, 4}},    {"ready", {1, VARIABLE_BOOL, 1}},
+        {"light", {2, VARIABLE_UNSIGNED, 2}}, {"order", {2, VARIABLE_SIGNED, 2}},
+        {"list", {6, VARIABLE_UNSIGNED, 2}},  {"table", {6, VARIABLE_SIGNED, 1}},
+        {"pair", {3, VARIABLE_COMPOUND, 3}},  {"pointer", {2, VARIABLE_UNSIGNED, 2}},
+    };
+    workbench_t *w = bench("atmega328p", IMAGES "/variables.elf");
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        variable_type_t type;
+        assert_true(workbench_variable(w, c[i].name, &type));
+        if (type.size != c[i].type.size || type.kind != c[i].type.kind || type.element != c[i].type.element)
+            fail_msg("%s: %zu bytes, kind %u, elements of %zu", c[i].name, type.size, type.kind,
+                     type.element);
+    }
+    end(w, NULL);
+    w = bench("atmega328p", IMAGES "/stripped.elf"); // of its debugging information
+    variable_type_t type;
+    assert_true(workbench_variable(w, "alarm", &type));
+    assert_true(type.size == 2 && type.kind == VARIABLE_UNKNOWN && type.element == 2);
     end(w, NULL);
 }
 
@@ -333,10 +403,12 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_true(fread(text, 1, sizeof text - 1, written) > 0);
     fclose(written);
     remove(path);
-    assert_string_equal(text, "$timescale 1ps $end\n$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
+    assert_string_equal(text, "$timescale 100ps $end\n"
+                              "$comment sigrok-cli -I vcd:downsample=625 takes a sample a cycle $end\n"
+                              "$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
                               "$var wire 1 # D4 $end\n"
                               "$upscope $end\n$enddefinitions $end\n"
-                              "#0\nz!\n#1000000000\n0#\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
+                              "#0\nz!\n#10000000\n0#\n#10000000\n1!\n#11000000\n0!\n#11000000\n");
     assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
     workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
     end(w, NULL);
@@ -410,7 +482,7 @@ TEST(a_bootloader_runs_as_elf_and_as_hex_with_nothing_else_in_the_flash)
         uint8_t said;
         assert_int_equal(workbench_read(w, "said", &said, 1), i == 0); // a hex file has no names
         assert_true(i == 1 || said == 4);
-        end(w, NULL);
+        end(w, i == 0 ? NULL : "the firmware has no variable said");
     }
 }
 
@@ -890,9 +962,9 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     FILE *file = fopen(path, "r");
     unsigned sent = 0, typed = 0, between = 0;
     for (double last = 0, now; fgets(line, sizeof line, file);) {
-        sent += strcmp(line, "b01010101 sent0\n") == 0;
-        typed += strcmp(line, "b01010101 typed0\n") == 0;
-        between += strcmp(line, "bx sent0\n") == 0; // so that the second one can be seen
+        sent += strcmp(line, "sU sent0\n") == 0;
+        typed += strcmp(line, "sU typed0\n") == 0;
+        between += strcmp(line, "s sent0\n") == 0; // so that the second one can be seen
         if (sscanf(line, "#%lf", &now) == 1) {
             assert_true(now >= last);
             last = now;
@@ -904,6 +976,44 @@ TEST(a_vcd_has_the_bytes_of_serial_ports_and_its_times_never_decrease)
     assert_int_equal(typed, 2);
     assert_int_equal(between, 1);
     end(w, NULL);
+}
+
+// The unit of a VCD's times, what it says of samples, and its last time: 10 ms.
+TEST(a_vcd_has_the_coarsest_unit_in_which_a_cycle_is_a_whole_number)
+{
+    static const struct {
+        uint32_t hz;
+        const char *unit, *comment;
+        unsigned end;
+    } c[] = {
+        {16000000, "100ps", "downsample=625", 100000000},
+        {8000000, "1ns", "downsample=125", 10000000},
+        {20000000, "10ns", "downsample=5", 1000000},
+        {12000000, "1ns", NULL, 10000000},
+        {1000000, "1us", NULL, 10000},
+        {32768, "1ns", NULL, 10009766},
+        {14745600, "1ns", NULL, 10000000},
+        {1000, "1ms", NULL, 10},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        char path[] = "/tmp/vboard_vcd_XXXXXX", text[400] = "", unit[40], error[200];
+        workbench_t *w = workbench_new("atmega328p", c[i].hz, NULL, error, sizeof error);
+        workbench_record(w, "D2");
+        workbench_run(w, 10000);
+        close(mkstemp(path));
+        assert_true(workbench_save_vcd(w, path));
+        FILE *file = fopen(path, "r");
+        assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+        fclose(file);
+        remove(path);
+        snprintf(unit, sizeof unit, "$timescale %s $end\n", c[i].unit);
+        assert_int_equal(strncmp(text, unit, strlen(unit)), 0);
+        assert_int_equal(strstr(text, "$comment") != NULL, c[i].comment != NULL);
+        assert_true(!c[i].comment || strstr(text, c[i].comment));
+        assert_int_equal(strtoul(strrchr(text, '#') + 1, NULL, 10), c[i].end);
+        workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
+        end(w, NULL);
+    }
 }
 
 // The byte ends with the instruction in which its stop bit does; the next start bit is recorded then, with
@@ -926,8 +1036,8 @@ TEST(a_vcd_of_bytes_without_a_pause_is_in_the_order_of_their_times)
     FILE *file = fopen(path, "r");
     unsigned sent = 0, between = 0;
     for (double last = 0, now; fgets(line, sizeof line, file);) {
-        sent += strcmp(line, "b01101100 sent0\n") == 0;
-        between += strcmp(line, "bx sent0\n") == 0;
+        sent += strcmp(line, "sl sent0\n") == 0;
+        between += strcmp(line, "s sent0\n") == 0;
         if (sscanf(line, "#%lf", &now) == 1) {
             assert_true(now >= last);
             last = now;
@@ -942,7 +1052,7 @@ TEST(a_vcd_of_bytes_without_a_pause_is_in_the_order_of_their_times)
 // The edges of a timer are recorded when something looks, a byte in its cycle.
 TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
 {
-    enum { TOGGLE = 0x42, NO_PRESCALER = 1, TXEN = 8 };
+    enum { TOGGLE = 0x42, NO_PRESCALER = 1, RXEN_TXEN = 0x18 };
     char path[] = "/tmp/vboard_vcd_XXXXXX", line[200];
     workbench_t *w = bench("atmega328p", NULL);
     chip_t *chip = workbench_chip(w);
@@ -950,10 +1060,11 @@ TEST(edges_and_bytes_are_written_in_the_order_of_their_times)
     chip_power_off(chip);
     code_put(chip_flash(chip, &size),
              CODE(PUT(DDRD, 0x40), PUT(TCCR0B + 2, 6), PUT(TCCR0B - 1, TOGGLE), PUT(TCCR0B, NO_PRESCALER),
-                  PUT(UCSR0B, TXEN), PUT(UDR0, 0x55), DELAY(1000)));
+                  PUT(UCSR0B, RXEN_TXEN), PUT(UDR0, 0x55), DELAY(1000)));
     chip_power_on(chip);
     assert_true(workbench_open(w, 0, 1000000));
     workbench_record(w, "PD6");
+    workbench_run(w, 2);
     workbench_type(w, 0, "abc", 3);
     workbench_run(w, 100);
     close(mkstemp(path));

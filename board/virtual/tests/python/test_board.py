@@ -42,7 +42,7 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     other = boards("atmega1284p", None)
     for call in (lambda pin: board.level(pin), lambda pin: board.wave(pin, ms=1), lambda pin: board.wait(pin, 1), lambda pin: board.drive(pin, 1),
                  lambda pin: board.volts(pin, 1), lambda pin: board.record(pin), lambda pin: board.link(other, {pin: "PB0"})):
-        for pin in ("D99", "Q7", "", "d13", 13, None):
+        for pin in ("D99", "Q7", "", "d13", 13, None, "D1\0"):
             with pytest.raises(ValueError, match="no pin called .*there are PB0 to PB7, .*PD0 to PD7, D0 to D19, A0 to A5"):
                 call(pin)
     with pytest.raises(ValueError, match="no pin called 'D1'; there are PA0 to PA7"):
@@ -97,7 +97,7 @@ def test_a_mistyped_pin_raises_at_the_call_and_says_which_there_are(boards):
     (lambda b: (b.power_off(), b.set_fuses(high=256)), "high=256 is no byte"),
     (lambda b: (b.run(0.5), b.power_off(at_ms=0.25)), "it is 0.5 ms already"),
     (lambda b: b.link(b, {"D2": "D3"}), "a bench is wired to one other"),
-    (lambda b: b.variable("nothing"), "has no variable nothing with 1 bytes"),
+    (lambda b: b.variable("nothing"), "the firmware has no variable nothing: is it optimised away"),
     (lambda b: b.coverage(), "a blank chip: the chip has no ELF"),
 ])
 def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(boards, call, says):
@@ -126,6 +126,7 @@ def test_a_mistake_raises_where_it_is_made_and_is_no_fault_of_the_firmware(board
     (lambda b: b.variable(5), "5 is neither text nor bytes"),
     (lambda b: b.set_variable(None, 1), "None is neither text nor bytes"),
     (lambda b: b.cycles(5), "5 is neither text nor bytes"),
+    (lambda b: b.link(None, {}), r"link\(None\): it is linked to another Board"),
 ])
 def test_a_wrong_type_says_which_argument_it_is(boards, call, says):
     with pytest.raises(TypeError, match=says):
@@ -136,6 +137,16 @@ def test_what_is_typed_and_heard_is_text_or_bytes(panel):
     panel.type(bytearray(b"x"))
     panel.run(1)
     assert "typed to it 'x'" in panel.explain()
+
+
+def test_what_is_typed_before_the_receiver_is_on_is_a_fault_that_says_so(boards, image):
+    board = boards("atmega328p", image("panel"))
+    board.open(115200)
+    board.type("rr")
+    assert not board.hears("rr", ms=2)
+    assert [fault.kind for fault in board.faults()] == ["lost"]
+    assert "USART0 byte 0x72 lost: a test must wait until the firmware is ready, as for a text that it sends; its receiver had not been on yet" in board.explain()
+    board.ignore("lost")
 
 
 def test_a_chip_beyond_its_flash_is_told_to_stand_still(boards):
@@ -295,13 +306,73 @@ def test_reset_starts_the_firmware_again_and_keeps_the_supply(panel):
     assert panel.hears("R", ms=1) and panel.output() == b"RR"
 
 
+def test_a_variable_has_the_width_and_sign_that_the_elf_tells(boards, image):
+    board = boards("atmega328p", image("variables"))
+    board.run(1)
+    values = {"byte": 7, "small": -3, "alarm": 5001, "below": -300, "large": 4_000_000_000, "huge": -5_000_000_000, "ratio": 0.5, "ready": True,
+              "light": 1, "order": -1, "pointer": 0x123, "list": [1, 2, 60000], "table": [1, -2, 3, 4, 5, 6], "seen": 901}
+    assert {name: board.variable(name) for name in values} == values
+    others = {"byte": 255, "small": -128, "alarm": 300, "below": 32767, "large": 1, "huge": 2**62, "ratio": -1.25, "ready": False, "light": 0,
+              "order": 0, "list": [9, 8, 7], "table": bytes(6)}
+    for name, value in others.items():
+        board.set_variable(name, value)
+    assert {name: board.variable(name) for name in others} == {**others, "table": [0] * 6}
+
+    class Pair(ctypes.LittleEndianStructure):
+        _pack_ = 1
+        _fields_ = [("a", ctypes.c_uint8), ("b", ctypes.c_uint16)]
+
+    assert (board.variable("pair", Pair).a, board.variable("pair", Pair).b) == (1, 2)
+    board.set_variable("pair", Pair(3, 400), Pair)
+    assert board.variable("pair", Pair).b == 400
+    board.set_variable("list", [1, 2, 3], ctypes.c_uint16 * 3)
+    assert list(board.variable("list", ctypes.c_uint16 * 3)) == board.variable("list") == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("call", "says"), [
+    (lambda b: b.set_variable("byte", 300), "byte is 300; it is from 0 to 255"),
+    (lambda b: b.set_variable("alarm", -1), "alarm is -1; it is from 0 to 65535"),
+    (lambda b: b.set_variable("small", 128), "small is 128; it is from -128 to 127"),
+    (lambda b: b.set_variable("ready", 2), "ready is 2; it is from 0 to 1"),
+    (lambda b: b.set_variable("alarm", 70000, ctypes.c_uint16), "alarm is 70000, which a c_ushort cannot hold"),
+    (lambda b: b.set_variable("list", [1, 2]), "list has 3 elements, not 2"),
+    (lambda b: b.set_variable("list", [1, 2, 70000]), "list is 70000; it is from 0 to 65535"),
+    (lambda b: b.variable("alarm", ctypes.c_uint8), "alarm has 2 bytes, not 1"),
+    (lambda b: b.set_variable("alarm", 3, ctypes.c_uint8), "alarm has 2 bytes, not 1"),
+    (lambda b: b.variable("pair"), "pair is no number and no array of numbers; it has 3 bytes: give its ctypes type"),
+    (lambda b: b.set_variable("pair", 1), "pair is no number"),
+    (lambda b: b.variable("in_flash"), "in_flash is not in RAM"),
+    (lambda b: b.variable("calls"), "the firmware has 2 variables calls"),
+    (lambda b: b.variable("byte\0"), "has a byte of value 0"),
+])
+def test_a_variable_of_another_width_or_a_value_that_does_not_fit_is_an_error(boards, image, call, says):
+    board = boards("atmega328p", image("variables"))
+    board.run(1)
+    with pytest.raises(ValueError, match=says):
+        call(board)
+    assert board.variable("byte") == 7 and board.variable("alarm") == 5001 and not board.faults()
+
+
+def test_without_debugging_information_a_variable_is_an_unsigned_integer_of_its_size(boards, image):
+    board = boards("atmega328p", image("stripped"))
+    board.run(1)
+    assert board.variable("alarm") == 5001 and board.variable("below") == 2**16 - 300
+    board.set_variable("below", -2)
+    board.set_variable("alarm", 65535)
+    assert board.variable("below") == 65534 and board.variable("alarm") == 65535
+    for name, bytes_ in (("pair", 3), ("list", 6)):
+        with pytest.raises(ValueError, match=f"{name} has {bytes_} bytes, and the firmware does not tell its type: build it with -gdwarf-2"):
+            board.variable(name)
+
+
 def test_variables_and_fuses_are_read_and_set(panel):
     ask(panel, "r")
-    assert panel.variable("counted", ctypes.c_uint16) == 1
-    panel.set_variable("counted", 500, ctypes.c_uint16)
+    assert panel.variable("counted") == 1
+    panel.set_variable("counted", 500)
     ask(panel, "r")
-    assert panel.variable("counted", ctypes.c_uint16) == 501
-    assert panel.variable("counted") == 501 & 0xFF
+    assert panel.variable("counted") == 501 == panel.variable("counted", ctypes.c_uint16)
+    panel.set_variable("counted", 7, ctypes.c_uint16)
+    assert panel.variable("counted") == 7
     before = panel.fuses()
     with pytest.raises(RuntimeError, match="only while the power is off"):
         panel.set_fuses(high=0xDA)
@@ -396,9 +467,9 @@ def test_vcd_has_pins_and_the_serial_line(panel, tmp_path):
     ask(panel, "r")
     panel.save_vcd(tmp_path / "x.vcd")
     text = (tmp_path / "x.vcd").read_text()
-    for name in ("wire 1 . D13", "wire 1 . PD0", "wire 1 . PD1", "reg 8 sent0 USART0_sent", "reg 8 typed0 USART0_typed"):
+    for name in ("wire 1 . D13", "wire 1 . PD0", "wire 1 . PD1", "string 1 sent0 USART0_sent", "string 1 typed0 USART0_typed"):
         assert any(line.startswith("$var") and all(word in line for word in name.split(" . ")) for line in text.splitlines()), name
-    assert f"b{ord('R'):08b} sent0" in text and f"b{ord('r'):08b} typed0" in text
+    assert "sR sent0" in text and "sr typed0" in text
     times = [int(line[1:]) for line in text.splitlines() if line.startswith("#")]
     assert times == sorted(times)
     with pytest.raises(OSError, match="cannot write"):

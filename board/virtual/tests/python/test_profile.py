@@ -61,6 +61,7 @@ def test_counting_and_timing_change_nothing_that_the_firmware_sees(boards, image
     counted.cycles("main")
     for board in (plain, counted):
         board.open(115200)
+        assert board.hears("R", ms=1)
         board.plug("max7219", DIN="D11", CS="D10", CLK="D13")
         board.type("mtxk")
         board.wave("D13", ms=80)
