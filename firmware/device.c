@@ -306,6 +306,7 @@ static bool check_integrity(device_t *d)
 bool device_second(device_t *d)
 {
     display_refresh();
+    console_display(&d->console, display_answers());
     serial_refresh();
     sound_refresh(&d->sound);
     if (power_second(&d->power))

@@ -5,7 +5,8 @@
 #include "hal/flash.h"
 #include "hal/twi.h"
 
-enum { ADDRESS = 0x3C };
+static uint8_t address = 0x3C; // 0x3D with D/C# high (8.1.5)
+
 enum { ALL_COMMANDS = 0x00, ONE_COMMAND = 0x80, ALL_DATA = 0x40 }; // control bytes (8.1.5.2)
 enum { HEADER = 7 };
 
@@ -84,7 +85,12 @@ uint8_t *ssd1306_begin_data(uint8_t page, uint8_t column)
     return to;
 }
 
+void ssd1306_use_other_address(void)
+{
+    address ^= 1;
+}
+
 void ssd1306_send(const uint8_t *end)
 {
-    twi_send(ADDRESS, (uint8_t)(end - twi_buffer()));
+    twi_send(address, (uint8_t)(end - twi_buffer()));
 }

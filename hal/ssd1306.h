@@ -1,5 +1,6 @@
 // Protocol of the SSD1306 (Solomon Systech, data sheet 1.1) for a 128x64 OLED: a transmission has all
-// registers, or data for the memory.
+// registers, or data for the memory. An SH1106 (Sino Wealth, V2.2), which is sold in its place, takes the
+// same, but its glass begins at SSD1306_SH1106_LEFT of its columns.
 //
 // Portable: sends through hal/twi.h, in the background. Main context only.
 // SPDX-License-Identifier: MIT
@@ -25,9 +26,13 @@ uint8_t *ssd1306_put_registers(const ssd1306_registers_t *registers, bool on);
 
 // Begins data for the memory: the caller puts 1..SSD1306_DATA_MAX bytes, for one column after the other of a
 // page, which is eight rows of pixels; bit 0 is the upper one.
-//   page: 0..7. column: 0..127; the chip goes on with 0 after 127.
+//   page: 0..7. column: 0..127, of an SH1106 0..131; the chip goes on with 0 after its last.
 uint8_t *ssd1306_begin_data(uint8_t page, uint8_t column);
-enum { SSD1306_DATA_MAX = 64 };
+enum { SSD1306_DATA_MAX = 64, SSD1306_SH1106_LEFT = 2 };
+
+// From now on sends to the other of the two addresses that modules have: 0x3C, to which it sends at first,
+// and 0x3D.
+void ssd1306_use_other_address(void);
 
 // Starts sending the buffer up to `end`, exclusive, and returns at once.
 void ssd1306_send(const uint8_t *end);

@@ -49,6 +49,7 @@ typedef enum {
     TOPIC_STATS,
     TOPIC_SCORE,
     TOPIC_STORAGE, // nothing is saved
+    TOPIC_DISPLAY, // the display does not answer
     TOPIC_COMPUTER,
     TOPIC_BRIGHTNESS,
     TOPIC_LAYOUT,

@@ -29,12 +29,13 @@ static bool print_line(const console_t *c, const session_t *session)
     switch (c->topic) {
     case TOPIC_WELCOME: return report_welcome(c->beginning, c->step);
     case TOPIC_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
-    case TOPIC_STATS: return report_stats(&c->storage, c->step);
+    case TOPIC_STATS: return report_stats(&c->storage, c->silent, c->step);
     case TOPIC_BOARD: return report_board(session, c->step);
     case TOPIC_RESULT: report_result(c->result); break;
     case TOPIC_HINT: report_hint(&session->board, c->hint); break;
     case TOPIC_SCORE: report_score(session); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
+    case TOPIC_DISPLAY: report_display_silent(); break;
     case TOPIC_COMPUTER: return report_computer(&session->settings, c->step);
     case TOPIC_BRIGHTNESS: report_brightness(&session->settings); break;
     case TOPIC_LAYOUT: report_layout(&session->settings); break;
@@ -145,6 +146,13 @@ void console_storage(console_t *c, report_storage_t storage)
     if (storage.failed && !c->storage.failed)
         schedule(c, TOPIC_STORAGE);
     c->storage = storage;
+}
+
+void console_display(console_t *c, bool answers)
+{
+    if (!answers && !c->silent)
+        schedule(c, TOPIC_DISPLAY);
+    c->silent = !answers;
 }
 
 bool console_has_work(const console_t *c)

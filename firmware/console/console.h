@@ -24,6 +24,7 @@ typedef struct {
     ttt_result_t result;  // of the last move by a line, which `move` prints
     report_beginning_t beginning;
     report_storage_t storage;
+    bool silent; // the display does not answer
 } console_t;
 
 // Starts with a welcome and the board.
@@ -39,6 +40,9 @@ void console_event(console_t *console, event_t event, const ttt_t *board);
 
 // Updates the state of saving; reports a failure at once.
 void console_storage(console_t *console, report_storage_t storage);
+
+// Updates whether the display answers; reports at once that it has ceased to.
+void console_display(console_t *console, bool answers);
 
 // What console_run did.
 typedef struct {

@@ -180,7 +180,12 @@ static void print_storage(const report_storage_t *storage)
         print_with(TEXT("EEPROM: # bytes worn\n"), storage->worn);
 }
 
-bool report_stats(const report_storage_t *storage, uint8_t step)
+void report_display_silent(void)
+{
+    print(TEXT("the display does not answer: check its wires\n"));
+}
+
+bool report_stats(const report_storage_t *storage, bool silent, uint8_t step)
 {
     switch (step) {
     case 0: print_times(); return true;
@@ -188,7 +193,8 @@ bool report_stats(const report_storage_t *storage, uint8_t step)
         print_with_two(TEXT("stack # bytes, interrupt # us\n"), stats_stack(), stats_interrupt_us());
         return true;
     case 2: print_storage(storage); return true;
-    default: print_resets(); return false;
+    case 3: print_resets(); return silent;
+    default: report_display_silent(); return false;
     }
 }
 

@@ -58,7 +58,11 @@ typedef struct {
 // Reports that games are not saved.
 void report_storage_failed(void);
 
+// Reports that the display does not answer, so that nothing is shown.
+void report_display_silent(void);
+
 // State of the device.
-bool report_stats(const report_storage_t *storage, uint8_t step);
+//   silent: the display does not answer.
+bool report_stats(const report_storage_t *storage, bool silent, uint8_t step);
 
 #endif

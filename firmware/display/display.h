@@ -49,6 +49,16 @@ void display_show(uint8_t brightness, uint8_t layout);
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);
 
+// False if the display has not acknowledged anything for a second or two. Only a display on the TWI can tell.
+#if DISPLAY_USES_TWI
+bool display_answers(void);
+#else
+static inline bool display_answers(void)
+{
+    return true;
+}
+#endif
+
 // Sets pins and peripherals again, and repairs a display after a glitch on its supply; an intact one shows no
 // change. Call once a second.
 void display_refresh(void);

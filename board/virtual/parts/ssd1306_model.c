@@ -10,8 +10,14 @@
 enum { HORIZONTAL, VERTICAL, BY_PAGE };
 enum { CONTINUES = 0x80, IS_DATA = 0x40 }; // Co and D/C# of the control byte (8.1.5.2)
 enum { NO_OPERATION = 0xE3 };
-enum { ALTERNATIVE_COM_PINS = 0x12 }; // wiring of a 64-row panel
-enum { USUAL_PARAMETERS = 2 };        // the most of a command that does not scroll
+enum { ALTERNATIVE_COM_PINS = 0x12 };                                        // wiring of a 64-row panel
+enum { FIRST_ADDRESSING = 0x20, LAST_SCROLLING = 0x2F, CHARGE_PUMP = 0x8D }; // commands that an SH1106 lacks
+enum { USUAL_PARAMETERS = 2 }; // the most of a command that does not scroll
+
+static uint8_t columns(const ssd1306_model_t *p)
+{
+    return p->sh1106 ? SH1106_COLUMNS : SSD1306_WIDTH;
+}
 
 static uint8_t chance(uint64_t *random, unsigned limit)
 {
@@ -20,8 +26,8 @@ static uint8_t chance(uint64_t *random, unsigned limit)
 
 void ssd1306_model_glitch(ssd1306_model_t *p, uint64_t *random)
 {
-    for (unsigned i = 0; i < SSD1306_PAGES * SSD1306_WIDTH; i++)
-        p->ram[i / SSD1306_WIDTH][i % SSD1306_WIDTH] = (uint8_t)splitmix64(random);
+    for (unsigned i = 0; i < SSD1306_PAGES * columns(p); i++)
+        p->ram[i / columns(p)][i % columns(p)] = (uint8_t)splitmix64(random);
     bool *flag[] = {&p->on,        &p->inverted,        &p->all_on,     &p->charge_pump,
                     &p->scrolling, &p->segments_turned, &p->rows_turned};
     for (unsigned i = 0; i < sizeof flag / sizeof *flag; i++)
@@ -39,6 +45,10 @@ void ssd1306_model_glitch(ssd1306_model_t *p, uint64_t *random)
     p->last_column = chance(random, SSD1306_WIDTH);
     p->command = NO_OPERATION; // as if it still waited for parameters
     p->missing = chance(random, USUAL_PARAMETERS + 1);
+    if (p->sh1106) {
+        p->addressing = BY_PAGE;
+        p->scrolling = false;
+    }
 }
 
 void ssd1306_model_power(ssd1306_model_t *p, uint64_t *random)
@@ -55,6 +65,7 @@ void ssd1306_model_reset(ssd1306_model_t *p)
                              .addressing = BY_PAGE,
                              .last_page = SSD1306_PAGES - 1,
                              .last_column = SSD1306_WIDTH - 1,
+                             .sh1106 = p->sh1106,
                              .command = NO_OPERATION};
     memcpy(reset.ram, p->ram, sizeof reset.ram);
     *p = reset;
@@ -75,7 +86,7 @@ static void next_page(ssd1306_model_t *p)
 static bool next_column(ssd1306_model_t *p, uint8_t first, uint8_t last)
 {
     bool wraps = p->column == last;
-    p->column = wraps ? first : (uint8_t)((p->column + 1) % SSD1306_WIDTH);
+    p->column = wraps ? first : (uint8_t)((p->column + 1) % columns(p));
     return wraps;
 }
 
@@ -83,7 +94,7 @@ static bool next_column(ssd1306_model_t *p, uint8_t first, uint8_t last)
 static void advance(ssd1306_model_t *p)
 {
     if (p->addressing == BY_PAGE) {
-        next_column(p, 0, SSD1306_WIDTH - 1);
+        next_column(p, 0, (uint8_t)(columns(p) - 1));
     } else if (p->addressing == HORIZONTAL) {
         if (next_column(p, p->first_column, p->last_column))
             next_page(p);
@@ -98,7 +109,8 @@ static void advance(ssd1306_model_t *p)
 // Segment remap takes effect when data are written, not when they are shown (10.1.8).
 static void datum(ssd1306_model_t *p, uint8_t byte)
 {
-    p->ram[p->page][p->segments_turned ? p->column : SSD1306_WIDTH - 1 - p->column] = byte;
+    uint8_t column = p->column % columns(p);
+    p->ram[p->page][p->segments_turned ? column : columns(p) - 1 - column] = byte;
     advance(p);
 }
 
@@ -157,7 +169,7 @@ static bool address(ssd1306_model_t *p, uint8_t byte)
     if (byte < 0x10)
         p->column = (uint8_t)((p->column & 0xF0) | byte);
     else if (byte < 0x20)
-        p->column = (uint8_t)((p->column & 0x0F) | (byte & 7) << 4);
+        p->column = (uint8_t)((p->column & 0x0F) | (byte & (p->sh1106 ? 15 : 7)) << 4);
     else if (byte >= 0xB0 && byte < 0xB8)
         p->page = byte & 7;
     else
@@ -199,6 +211,8 @@ static const char *command(ssd1306_model_t *p, uint8_t byte)
         p->parameter[SSD1306_PARAMETERS - p->missing] = byte & long_command(p->command).mask;
         return --p->missing ? NULL : carry_out_long(p);
     }
+    if (p->sh1106 && ((byte >= FIRST_ADDRESSING && byte <= LAST_SCROLLING) || byte == CHARGE_PUMP))
+        return NULL;
     p->missing = long_command(byte).parameters;
     p->command = byte;
     return p->missing ? NULL : carry_out(p, byte);
@@ -236,9 +250,9 @@ static unsigned row_of(const ssd1306_model_t *p, unsigned y)
 bool ssd1306_model_lit(const ssd1306_model_t *p, unsigned x, unsigned y)
 {
     unsigned com = row_of(p, y), row = (com + p->offset + p->start_line + p->scrolling) % SSD1306_HEIGHT;
-    if (!p->on || !p->charge_pump || com > p->multiplex)
+    if (!p->on || !(p->charge_pump || p->sh1106) || com > p->multiplex)
         return false;
     if (p->all_on)
         return true;
-    return (p->ram[row / 8][x] >> row % 8 & 1) != p->inverted;
+    return (p->ram[row / 8][x + (p->sh1106 ? SH1106_LEFT : 0)] >> row % 8 & 1) != p->inverted;
 }

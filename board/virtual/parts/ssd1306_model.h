@@ -1,6 +1,10 @@
 // Model of an SSD1306 with a 128x64 OLED, written over I2C (Solomon Systech, rev. 1.1): commands and data in,
 // lit pixels out.
 //
+// With `sh1106` it is an SH1106 (Sino Wealth, V2.2) with the same glass, as it is sold in place of an
+// SSD1306: 132 columns, of which the glass shows 2 to 129, addressed by page alone; it passes over the
+// SSD1306's commands for addressing, scrolling and charge pump, which drivers for both send (u8g2 does).
+//
 // Pure: independent of the simulator. Bits that table 9-1 leaves open ("don't care") change nothing. A
 // command to scroll, which is not modelled, and undocumented commands are errors.
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,9 +15,11 @@
 #include <stdint.h>
 
 enum { SSD1306_WIDTH = 128, SSD1306_HEIGHT = 64, SSD1306_PAGES = 8, SSD1306_PARAMETERS = 6 };
+enum { SH1106_COLUMNS = 132, SH1106_LEFT = 2 }; // of the memory; left of the glass
 
 typedef struct {
-    uint8_t ram[SSD1306_PAGES][SSD1306_WIDTH]; // by page and physical segment; bit 0 is the top row
+    uint8_t ram[SSD1306_PAGES][SH1106_COLUMNS]; // by page and physical segment; bit 0 is the top row
+    bool sh1106;                                // set it before it has power
     bool on, inverted, all_on, charge_pump, scrolling;
     bool segments_turned, rows_turned; // set by A1 and C8: upright on usual modules
     uint8_t contrast, start_line, offset, multiplex, com_pins;

@@ -234,10 +234,14 @@ static const char *start(part_t *part, const part_config_t *config)
     ssd1306_part_t *o = (ssd1306_part_t *)part;
     const char *address = description_value(config->words, "address");
     const char *no_reset = description_value(config->words, "reset");
+    const char *driver = description_value(config->words, "driver");
     ssd1306_part_start(o, config->chip, config->random);
     o->no_reset = no_reset != NULL;
     if (no_reset && strcmp(no_reset, "none") != 0)
         return "has reset=none, or none of it";
+    o->driver.sh1106 = driver && strcmp(driver, "sh1106") == 0;
+    if (driver && !o->driver.sh1106 && strcmp(driver, "ssd1306") != 0)
+        return "has driver=ssd1306 or driver=sh1106";
     if (!address || strcmp(address, "0x3C") == 0)
         return NULL;
     o->address++;
@@ -251,4 +255,4 @@ const part_kind_t ssd1306_kind = {.name = "ssd1306",
                                   .size = sizeof(ssd1306_part_t),
                                   .start = start,
                                   .display = &display,
-                                  .properties = "address reset"};
+                                  .properties = "address driver reset"};

@@ -37,6 +37,7 @@ enum { BOARD_PAGES = CELL_PIXELS_SIDE / 8 };
 
 static struct {
     ssd1306_registers_t registers; // wanted
+    uint8_t left;                  // columns of the memory left of the glass
     bool on;                       // wanted
     bool complete;                 // all memory has been sent since its contents were unknown
 } state;
@@ -47,11 +48,20 @@ static bool awaited;      // the latter
 static bool has_sent;     // a chunk, since the end of the last refresh
 static uint8_t refreshed; // refreshes done: each resends half a row
 
+// Chunks that failed since one arrived or the last refresh; refreshes in a row without one that arrived.
+enum { ADDRESSES = 2, SILENT_AFTER = 2 };
+static uint8_t failed, silent;
+
 static void send(const uint8_t *end)
 {
     has_sent = true;
     awaited = true;
     ssd1306_send(end);
+}
+
+static uint8_t *begin_data(uint8_t page, uint8_t column)
+{
+    return ssd1306_begin_data(page, (uint8_t)(state.left + column));
 }
 
 static void send_registers(void)
@@ -94,7 +104,7 @@ static bool send_cell(void)
     if (under_way.page * 8 >= cell_pixels_edge(picture->cells, (uint8_t)(cell_row(cell) + 1)))
         under_way.cell = CELL_NONE;
     // A page of a column of cells: the part of the current cell.
-    uint8_t *to = ssd1306_begin_data(page, cell_pixels_edge(picture->cells, cell_col(cell)));
+    uint8_t *to = begin_data(page, cell_pixels_edge(picture->cells, cell_col(cell)));
     send(to + cell_pixels_put(picture, cell_col(cell), page, to));
     return true;
 }
@@ -108,7 +118,7 @@ static bool send_page(void)
         return false;
     if (next_page == 0)
         memcpy(shown.look, picture->look, sizeof shown.look);
-    uint8_t *to = ssd1306_begin_data(next_page, 0);
+    uint8_t *to = begin_data(next_page, 0);
     for (uint8_t col = 0; col < cell_pixels_count(picture->cells); col++)
         to += cell_pixels_put(picture, col, next_page, to);
     next_page++;
@@ -133,8 +143,7 @@ _Static_assert(TEXT_LEFT - CELL_PIXELS_SIDE + TEXT_COLS * TEXT_PITCH + 1 <= SSD1
 // Sends letters up to the first that is not outdated; before column 0, also the gap between board and text.
 static void send_letters(uint8_t row, uint8_t col)
 {
-    uint8_t *to =
-        ssd1306_begin_data(row, col == 0 ? CELL_PIXELS_SIDE : (uint8_t)(TEXT_LEFT + col * TEXT_PITCH));
+    uint8_t *to = begin_data(row, col == 0 ? CELL_PIXELS_SIDE : (uint8_t)(TEXT_LEFT + col * TEXT_PITCH));
     if (col == 0)
         for (uint8_t x = CELL_PIXELS_SIDE; x < TEXT_LEFT; x++)
             *to++ = 0;
@@ -204,16 +213,32 @@ bool display_has_work(void)
     return has_more && !twi_is_busy();
 }
 
-// A display that has not acknowledged is tried again at the next refresh.
+// Looks at what became of the last chunk. If the display has not acknowledged it, its other address is next:
+// at once, or if that has failed, too, at the next refresh. Returns whether to go on.
+static bool has_arrived(void)
+{
+    if (!twi_has_failed()) {
+        failed = silent = 0;
+        return true;
+    }
+    forget_all();
+    ssd1306_use_other_address();
+    failed++;
+    return failed < ADDRESSES;
+}
+
 void display_run(void)
 {
     if (!display_has_work())
         return;
-    bool failed = awaited && twi_has_failed();
+    bool goes_on = !awaited || has_arrived();
     awaited = false;
-    if (failed)
-        forget_all();
-    has_more = !failed && send_next();
+    has_more = goes_on && send_next();
+}
+
+bool display_answers(void)
+{
+    return silent < SILENT_AFTER;
 }
 
 void display_start(void)
@@ -247,15 +272,18 @@ uint16_t display_blink_cursor(void)
     return 0;
 }
 
-// This display is not square, so it cannot swap rows and columns.
+// This display is not square, so it cannot swap rows and columns: the layouts that would are those for an
+// SH1106.
 void display_show(uint8_t brightness, uint8_t layout)
 {
     bool mirrored = layout & ORIENTATION_MIRROR;
     if (shown.cells != picture->cells || (!state.complete && picture->changed != CELL_NONE))
         forget_cells();
     shown.cells = picture->cells;
-    if (state.registers.mirrored != mirrored)
+    uint8_t left = layout & ORIENTATION_TRANSPOSE ? SSD1306_SH1106_LEFT : 0;
+    if (state.registers.mirrored != mirrored || state.left != left)
         forget_memory();
+    state.left = left;
     want(true, (ssd1306_registers_t){.contrast = (uint8_t)(brightness * CONTRAST_STEP),
                                      .all_lit = picture->all_lit,
                                      .mirrored = mirrored,
@@ -286,6 +314,9 @@ void display_refresh(void)
         forget_all();
         awaited = false;
     }
+    if (failed != 0 && silent < SILENT_AFTER)
+        silent++;
+    failed = 0;
     refreshed++;
     uint8_t row = refreshed / 2 % TEXT_ROWS;
     if (refreshed % 2 == 0)

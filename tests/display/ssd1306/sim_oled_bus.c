@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include <vboard/ssd1306_part.h>
+#include "display_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 static rig_t d;
@@ -104,8 +106,8 @@ TEST(a_clock_takes_2_5_us)
     assert_in_range(bus.shortest, ns(2500), ns(2600));
 }
 
-// A START, nine clocks and a STOP, which need pull-ups: once a second.
-TEST(a_display_that_is_not_there_is_tried_once_a_second_with_the_chips_pull_ups)
+// A START, nine clocks and a STOP, which need pull-ups: at both addresses, once a second.
+TEST(a_display_that_is_not_there_is_tried_twice_a_second_with_the_chips_pull_ups)
 {
     ssd1306_part_unplug(oled, true);
     start();
@@ -113,7 +115,7 @@ TEST(a_display_that_is_not_there_is_tried_once_a_second_with_the_chips_pull_ups)
     watch();
     rig_wait_ms(&d, 10000);
     assert_int_equal(bus.floats, 0);
-    assert_in_range(bus.starts, 10, 13); // also when the panel draws again
+    assert_in_range(bus.starts, 20, 24); // also when the panel draws again
     assert_in_range(bus.stops, bus.starts - 1, bus.starts + 1);
     assert_in_range(bus.clocks, 9 * bus.starts, 10 * bus.starts + 1);
 }
@@ -221,6 +223,90 @@ TEST(without_a_display_the_chip_powers_down)
 {
     start();
     ssd1306_part_unplug(oled, true);
-    rig_wait_ms(&d, 602000);
+    rig_wait_ms(&d, 605000); // 10 minutes after the console has reported it
     assert_true(rig_asleep_percent(&d, "", 5) == 100);
+}
+
+// ---- What shops sell ----
+
+enum { OTHER_ADDRESS = SSD1306_ADDRESS + 1 };
+
+static bool is_lit(board_t *board, void *unused)
+{
+    (void)board;
+    (void)unused;
+    return oled->driver.on;
+}
+
+TEST(a_display_at_the_other_address_shows_its_first_picture_in_time)
+{
+    oled->address = OTHER_ADDRESS;
+    board_power_on(d.board);
+    assert_true(board_run_until(d.board, rig_us(&d, 1000 * DISPLAY_FIRST_MS), is_lit, NULL));
+    press("152");
+    judge_display(&d, &m);
+}
+
+TEST(a_display_that_is_exchanged_for_one_at_the_other_address_shows_the_game)
+{
+    start();
+    for (unsigned i = 1; i <= 4; i++) {
+        ssd1306_part_unplug(oled, true);
+        rig_wait_ms(&d, 700 * i);
+        oled->slave.address = SSD1306_ADDRESS + i % 2;
+        board_glitch_display(d.board);
+        ssd1306_part_unplug(oled, false);
+        rig_wait_ms(&d, 2000);
+        judge_display(&d, &m);
+        press("5");
+    }
+}
+
+// Layouts 4 to 7 are 0 to 3 for an SH1106: "layout 0" shows the picture two columns to the left there, with
+// whatever was in the memory at the right edge.
+TEST(an_sh1106_shows_each_size_right_in_its_layout)
+{
+    enum { SIZES = 8 };
+    oled->driver.sh1106 = true;
+    start();
+    for (char size = '2'; size <= SIZES + '0'; size++) {
+        board_screen_t screen;
+        char line[] = "new 3\r";
+        line[4] = size;
+        board_type(d.board, "layout 4\r", 9);
+        rig_wait_ms(&d, 300);
+        board_type(d.board, line, sizeof line - 1);
+        model_new_game(&m, size - '0');
+        rig_wait_ms(&d, 300);
+        judge_display(&d, &m);
+        board_screen(d.board, &screen);
+        board_type(d.board, "layout 0\r", 9);
+        rig_wait_ms(&d, 500);
+        board_screen_t now;
+        board_screen(d.board, &now);
+        for (unsigned y = 0; y < now.height; y++)
+            for (unsigned x = 2; x < now.width; x++)
+                assert_int_equal(board_colour_is_lit(now.pixel[y * now.width + x - 2]),
+                                 board_colour_is_lit(screen.pixel[y * now.width + x]));
+    }
+}
+
+TEST(a_display_that_does_not_answer_is_reported_once_and_by_stats)
+{
+    static const char said[] = "the display does not answer: check its wires";
+    static recorder_t r;
+    recorder_start(&r, d.board);
+    start();
+    rig_wait_ms(&d, 2500);
+    assert_null(strstr(recorder_line(&r, "stats"), said));
+    ssd1306_part_unplug(oled, true);
+    size_t from = r.size;
+    rig_wait_ms(&d, 5000);
+    const char *first = strstr(&r.text[from], said);
+    assert_non_null(first);
+    assert_null(strstr(first + 1, said));
+    assert_non_null(strstr(recorder_line(&r, "stats"), said));
+    ssd1306_part_unplug(oled, false);
+    rig_wait_ms(&d, 2500);
+    assert_null(strstr(recorder_line(&r, "stats"), said));
 }

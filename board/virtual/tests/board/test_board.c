@@ -336,6 +336,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=16", NULL},
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=17", "the max7219 has modules=1 to modules=16"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3C", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 driver=sh1106", NULL},
+        {"display ssd1306 SDA=C4 SCL=C5 driver=1106", "the ssd1306 has driver=ssd1306 or driver=sh1106"},
         {"display ssd1306 SDA=C4 SCL=C5 reset=pin", "the ssd1306 has reset=none, or none of it"},
         {"display ssd1306 SDA=C4 SCL=C5 address=0x3E", "the ssd1306 has address=0x3C or address=0x3D"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
@@ -613,7 +615,8 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     memset(oled->driver.ram, 0, sizeof oled->driver.ram);
     board_glitch_display(board);
     assert_int_equal(pictures, 1);
-    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    assert_int_not_equal(
+        memcmp(oled->driver.ram, (uint8_t[SSD1306_PAGES][SH1106_COLUMNS]){0}, sizeof oled->driver.ram), 0);
     light_oled(board);
     board_power_off(board);
     board_screen(board, &other);
@@ -621,7 +624,7 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     memset(oled->driver.ram, 0, sizeof oled->driver.ram);
     board_power_on(board);
     assert_true(board_display_is_off(board));
-    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[SSD1306_PAGES][SH1106_COLUMNS]){0}, sizeof oled->driver.ram), 0);
     ssd1306_part_unplug(oled, true);
     assert_int_equal(board_pin(board, "SDA"), PIN_FLOATING);
     ssd1306_part_unplug(oled, false);
@@ -657,7 +660,7 @@ TEST(an_oled_has_been_reset_at_power_up_unless_it_has_no_reset_circuit)
                         m->first_column == 0 && m->last_column == 127 && m->missing == 0;
         }
         assert_int_equal(as_reset, random ? 0 : 20);
-        assert_int_not_equal(memcmp(m->ram, (uint8_t[8][128]){0}, sizeof m->ram), 0);
+        assert_int_not_equal(memcmp(m->ram, (uint8_t[SSD1306_PAGES][SH1106_COLUMNS]){0}, sizeof m->ram), 0);
         end(board);
     }
 }

@@ -79,7 +79,7 @@ TEST(all_of_the_ram_is_random)
     uint64_t random = 1;
     unsigned zeros = 0;
     ssd1306_model_glitch(&part, &random);
-    for (unsigned i = 0; i < sizeof part.ram; i++)
+    for (unsigned i = 0; i < SSD1306_PAGES * SSD1306_WIDTH; i++)
         zeros += part.ram[i / SSD1306_WIDTH][i % SSD1306_WIDTH] == 0;
     assert_in_range(zeros, 1, sizeof part.ram / 128);
 }
@@ -247,4 +247,52 @@ TEST(a_command_waits_for_its_parameters_across_transmissions)
     assert_string_equal(send("80 81"), "");
     assert_string_equal(send("80 33"), "");
     assert_int_equal(part.contrast, 0x33);
+}
+
+// ---- An SH1106 (Sino Wealth, V2.2) ----
+
+static void start_sh1106(void)
+{
+    uint64_t random = 1;
+    part = (ssd1306_model_t){.sh1106 = true};
+    ssd1306_model_power(&part, &random);
+    commands("E3 E3 2E A8 3F D3 00 40 8D 14 20 02 DA 12 A1 C8 A4 A6 AF");
+    memset(part.ram, 0, sizeof part.ram);
+}
+
+// What is written to column 0 is two columns to the left of the glass, and its last two columns are never
+// written.
+TEST(an_sh1106_shows_columns_2_to_129_of_132)
+{
+    for (unsigned turned = 0; turned < 2; turned++) {
+        start_sh1106();
+        commands(turned ? "A0" : "A1");
+        for (unsigned column = 0; column < SH1106_COLUMNS; column++) {
+            char bytes[40];
+            memset(part.ram, 0, sizeof part.ram);
+            sprintf(bytes, "80 B0 80 %02X 80 %02X 40 01", column & 15, 0x10 | column >> 4);
+            assert_string_equal(send(bytes), "");
+            for (unsigned x = 0; x < SSD1306_WIDTH; x++)
+                assert_int_equal(ssd1306_model_lit(&part, x, 0),
+                                 x == (turned ? SH1106_COLUMNS - 1 - column : column) - SH1106_LEFT);
+        }
+    }
+}
+
+TEST(an_sh1106_goes_on_at_column_0_of_the_same_page_after_column_131)
+{
+    start_sh1106();
+    assert_string_equal(send("80 B0 80 03 80 18 40 01 01 01"), "");
+    assert_true(part.ram[0][131] && part.ram[0][0] && !part.ram[1][0] && part.column == 2);
+}
+
+// Its charge pump is always on.
+TEST(an_sh1106_passes_over_what_only_an_ssd1306_has)
+{
+    start_sh1106();
+    commands("8D 14 20 00 21 00 0F 22 00 07");
+    assert_int_equal(part.addressing, 2);
+    assert_string_equal(send("40 FF"), "");
+    commands("A5");
+    assert_true(ssd1306_model_lit(&part, 0, 0));
 }
