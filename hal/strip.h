@@ -14,8 +14,14 @@ enum { STRIP_LEDS = STRIP_SIDE * STRIP_SIDE };
 
 // Maximum level: the first bit of each colour is sent as 0, which leaves time for other work.
 enum { STRIP_LEVEL_MAX = 127 };
+
+// In transmission order: a WS2812 takes green first, a WS2811, as most round "bullets" have, red.
 typedef struct {
-    uint8_t green, red, blue; // in transmission order
+#if STRIP_IS_RGB
+    uint8_t red, green, blue;
+#else
+    uint8_t green, red, blue;
+#endif
 } strip_colour_t;
 
 // Initialises the pin. LEDs are dark after power-up and keep their picture at any other reset. Call it again

@@ -121,7 +121,8 @@ static ws2812_colour_t colour_at(const ws2812_part_t *s, unsigned pixel)
         col = s->side - 1 - col;
     if (!chip_is_powered(s->chip))
         return (ws2812_colour_t){0};
-    return s->leds.lit[row * s->side + col];
+    ws2812_colour_t c = s->leds.lit[row * s->side + col];
+    return s->is_rgb ? (ws2812_colour_t){.green = c.red, .red = c.green, .blue = c.blue} : c;
 }
 
 // Gamma correction: a tenth of the light looks a third as bright.
@@ -187,12 +188,16 @@ static void glitch(part_t *part)
 static const char *start(part_t *part, const part_config_t *config)
 {
     const char *rows = description_value(config->words, "rows"),
-               *variant = description_value(config->words, "variant");
+               *variant = description_value(config->words, "variant"),
+               *order = description_value(config->words, "order");
     unsigned long leds_a_side = description_property(config->words, "side", SIDE_MAX);
     ws2812_part_t *s = (ws2812_part_t *)part;
     if (leds_a_side < 1 || leds_a_side > SIDE_MAX)
         return "has side=1 to side=8, the LEDs along a side of its square";
     ws2812_part_start(s, config->chip, (unsigned)leds_a_side, config->random);
+    s->is_rgb = order && strcmp(order, "rgb") == 0;
+    if (order && !s->is_rgb && strcmp(order, "grb") != 0)
+        return "has order=grb or order=rgb";
     s->is_serpentine = rows && strcmp(rows, "serpentine") == 0;
     s->leds.variant = variant ? ws2812_variant(variant) : &ws2812_b;
     if (!s->leds.variant)
@@ -209,4 +214,4 @@ const part_kind_t ws2812_kind = {.name = "ws2812",
                                  .size = sizeof(ws2812_part_t),
                                  .start = start,
                                  .display = &display,
-                                 .properties = "rows variant side"};
+                                 .properties = "order rows variant side"};

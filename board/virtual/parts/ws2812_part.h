@@ -19,6 +19,7 @@ typedef struct {
     unsigned alarm;     // fires when the low becomes a reset
     unsigned side;      // of the square that it is
     bool is_serpentine; // every other row of it runs backwards
+    bool is_rgb;        // takes red before green, as a WS2811 does
     uint64_t *random;
 } ws2812_part_t;
 

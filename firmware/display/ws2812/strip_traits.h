@@ -13,14 +13,20 @@
 #define DISPLAY_SENDS_AT_ONCE 0
 
 // As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
-// of some strips runs backwards.
+// of some strips runs backwards, and some take red before green.
 #define STRIP_TEXT(side)      STRIP_TEXT_(side)
 #define STRIP_TEXT_(side)     #side
 #if STRIP_IS_SERPENTINE
-#define DISPLAY_PART "ws2812 variant=strict side=" STRIP_TEXT(STRIP_SIDE) " rows=serpentine"
+#define STRIP_ROWS " rows=serpentine"
 #else
-#define DISPLAY_PART "ws2812 variant=strict side=" STRIP_TEXT(STRIP_SIDE) " rows=progressive"
+#define STRIP_ROWS " rows=progressive"
 #endif
+#if STRIP_IS_RGB
+#define STRIP_ORDER " order=rgb"
+#else
+#define STRIP_ORDER " order=grb"
+#endif
+#define DISPLAY_PART         "ws2812 variant=strict side=" STRIP_TEXT(STRIP_SIDE) STRIP_ROWS STRIP_ORDER
 
 #define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)
 

@@ -348,6 +348,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display ws2812 DIN=B3 side=9", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 side=many", "the ws2812 has side=1 to side=8"},
         {"display ws2812 DIN=B3 varaint=strict", "the ws2812 has no varaint; it has DIN, rows variant side"},
+        {"display ws2812 DIN=B3 order=rgb", NULL},
+        {"display ws2812 DIN=B3 order=bgr", "the ws2812 has order=grb or order=rgb"},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
@@ -624,7 +626,8 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     memset(oled->driver.ram, 0, sizeof oled->driver.ram);
     board_power_on(board);
     assert_true(board_display_is_off(board));
-    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[SSD1306_PAGES][SH1106_COLUMNS]){0}, sizeof oled->driver.ram), 0);
+    assert_int_not_equal(
+        memcmp(oled->driver.ram, (uint8_t[SSD1306_PAGES][SH1106_COLUMNS]){0}, sizeof oled->driver.ram), 0);
     ssd1306_part_unplug(oled, true);
     assert_int_equal(board_pin(board, "SDA"), PIN_FLOATING);
     ssd1306_part_unplug(oled, false);
