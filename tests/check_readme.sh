@@ -46,14 +46,6 @@ cp "build/$board/wiring.txt" "build/$board/wiring-of-$board.txt"
 while read -r row; do
     grep -qF "$row" README.md || fail "the wiring table lacks, or differs from: $row"
 done <"build/$board/wiring.txt"
-# In the drawing wires are horizontal: the names at both ends have the same y.
-grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/pictures/wiring.svg | tr '">' '  ' |
-    awk '{ sub(/<$/, "", $NF); print $NF, $5 }' >"build/$board/drawing.txt"
-while read -r _ _ signal _ pin _; do
-    [ "$signal" = RX ] || [ "$signal" = TX ] ||
-        awk -v signal="$signal" -v pin="$pin" '{ y[$1] = $2 } END { exit !(signal in y) || y[signal] != y[pin] }' "build/$board/drawing.txt" ||
-        fail "docs/pictures/wiring.svg does not connect $signal to $pin"
-done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || fail "the wiring table has $rows rows of pins"
 

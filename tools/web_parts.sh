@@ -20,7 +20,7 @@ size_of() {
 }
 part() {
     drawing=docs/pictures/breadboard-$2.svg
-    [ -e "$drawing" ] || { echo "$drawing is missing: add $2 to tools/draw.py and run 'make pictures'" >&2 && exit 1; }
+    [ -e "$drawing" ] || { echo "$drawing is missing: add $2 to tools/wiring.py and run 'make pictures'" >&2 && exit 1; }
     cat "$drawing" >>"$binary"
     printf '{"role":"%s","name":"%s","title":"%s","drawing":%s}' "$1" "$2" "$(title "$2")" "$(size_of "$drawing")"
 }
