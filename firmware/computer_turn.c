@@ -25,12 +25,13 @@ static computer_level_t strength(const session_t *session)
     }
 }
 
-// Searches for one slice, varied by the time at which it starts. Returns true once the move is chosen.
+// Searches for one slice, varied by the time at which it starts, and by all before, as a demonstration's
+// times are always the same. Returns true once the move is chosen.
 //   board: not over; the same one until computer_turn_restart.
 static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, time_ms_t now)
 {
     if (t->search == SEARCH_NOT_STARTED) {
-        computer_start(&t->computer, level, now);
+        computer_start(&t->computer, level, (uint16_t)(t->computer.random + now));
         t->search = SEARCH_RUNNING;
     }
     if (t->search == SEARCH_RUNNING && computer_think(&t->computer, board))
@@ -54,9 +55,15 @@ static time_ms_t moves_after_ms(bool is_demo, bool is_over)
     return is_over ? DEMO_NEW_AFTER_MS : DEMO_MOVES_AFTER_MS;
 }
 
+// A demonstration does not fill a board on which nobody can win any more.
+static bool is_at_end(const session_t *session, bool is_demo)
+{
+    return session_is_over(session) || (is_demo && ttt_is_dead_draw(&session->board));
+}
+
 static computer_step_t move(computer_turn_t *t, session_t *session, bool is_demo, time_ms_t now)
 {
-    bool is_over = session_is_over(session);
+    const bool is_over = is_at_end(session, is_demo);
     if (!is_over && !search(t, &session->board, strength(session), now))
         return again_in(0);
     time_ms_t age = now - t->position_since, after = moves_after_ms(is_demo, is_over);

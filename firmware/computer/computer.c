@@ -68,11 +68,11 @@ enum { LOST = INT8_MIN, GOOD_AS_WON = 62, WON = 56, NEAR = 4 };
 
 // ---- The best so far, and chance ----
 
-// A linear congruential generator that passes through all 2^16 numbers (P. Grogono, Programming in Pascal,
-// 1978).
+// A linear congruential generator that passes through all 2^16 numbers. Of 1,500 pairs of constants these
+// choose most evenly between 9 to 64 equal cells: over all numbers each has its share within 3 %.
 static uint16_t next_random(uint16_t random)
 {
-    return (uint16_t)(25173u * random + 13849u);
+    return (uint16_t)(14473u * random + 5737u);
 }
 
 void computer_start(computer_t *c, computer_level_t level, uint16_t random)
@@ -94,7 +94,7 @@ cell_t computer_choice(const computer_t *c)
 // True for one number of `times`. times: 1..64.
 static bool once_in(uint8_t times, uint16_t random)
 {
-    return (uint8_t)(random >> 8) < 256 / times;
+    return (uint32_t)random * times <= UINT16_MAX;
 }
 
 // Chooses c->cell if it is worth more than the best so far. If it is worth as much, each of them has the same
@@ -324,8 +324,14 @@ computer_reason_t computer_reason(const ttt_t *game, cell_t cell)
     const uint8_t player = game->turn, other = ttt_other(player);
     const threats_lacking_t own = threats_lacking(game, cell, player);
     const threats_lacking_t others = threats_lacking(game, cell, other);
+    const int16_t builds = threats_cell_weight(game, cell, player);
+    const int16_t prevents = threats_cell_weight(game, cell, other);
     if (own.one != 0)
         return COMPUTER_WINS;
+    if (game->n == 2)
+        return COMPUTER_FIRST_WINS;
+    if (ttt_is_dead_draw(game))
+        return COMPUTER_DEAD_DRAW;
     if (others.one != 0)
         return COMPUTER_BLOCKS;
     if (own.two > 1)
@@ -334,6 +340,7 @@ computer_reason_t computer_reason(const ttt_t *game, cell_t cell)
         return COMPUTER_PREVENTS_TWO_THREATS;
     if (own.two != 0)
         return COMPUTER_THREATENS;
-    const bool builds = threats_cell_weight(game, cell, player) >= threats_cell_weight(game, cell, other);
-    return builds ? COMPUTER_BUILDS_LINES : COMPUTER_PREVENTS_LINES;
+    if (builds < prevents)
+        return COMPUTER_PREVENTS_LINES;
+    return builds != 0 ? COMPUTER_BUILDS_LINES : COMPUTER_NO_LINE;
 }

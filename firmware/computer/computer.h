@@ -1,9 +1,10 @@
 // The computer's choice of a move: a position in, a cell out. Thinks in slices, so that other work can run:
 //
 //     computer_start(&c, COMPUTER_PERFECT, 0);
-//     while (!computer_think(&c, &board))
-//         ...other work...
-//     game_play(&game, computer_choice(&c));
+//     while (!computer_think(&c, &t))
+//         ; // other work
+//     cell_t cell = computer_choice(&c);
+//     ttt_move(&t, cell_row(cell), cell_col(cell), t.turn);
 //
 // Pure: no hardware, no clock, no allocation. Plays for the player to move, on any position, however it
 // arose.
@@ -54,12 +55,15 @@ cell_t computer_choice(const computer_t *c);
 // What a mark in a cell is good for, the first that applies.
 typedef enum {
     COMPUTER_WINS,
+    COMPUTER_FIRST_WINS,           // nothing: on 2x2 whoever begins wins
+    COMPUTER_DEAD_DRAW,            // nothing: nobody can win any more
     COMPUTER_BLOCKS,               // a threat of the other player
     COMPUTER_MAKES_TWO_THREATS,    // more than one line then lacks one mark
     COMPUTER_PREVENTS_TWO_THREATS, // of the other player
     COMPUTER_THREATENS,            // a line then lacks one mark
     COMPUTER_PREVENTS_LINES,       // takes more from the other player's open lines than it adds to own ones
-    COMPUTER_BUILDS_LINES
+    COMPUTER_BUILDS_LINES,
+    COMPUTER_NO_LINE // no open line runs through the cell
 } computer_reason_t;
 
 //   game: not over, the player to move is the one who plays. cell: empty.

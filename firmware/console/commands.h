@@ -55,6 +55,7 @@ typedef enum {
     TOPIC_LAYOUT,
     TOPIC_SOUND,
     TOPIC_BOARD,
+    TOPIC_DEAD_DRAW, // nobody can win any more
     TOPIC_PROMPT,
     TOPIC_NONE,
 } topic_t;

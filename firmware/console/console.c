@@ -31,12 +31,13 @@ static bool print_line(const console_t *c, const session_t *session)
     case TOPIC_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
     case TOPIC_STATS: return report_stats(&c->storage, c->silent, c->step);
     case TOPIC_BOARD: return report_board(session, c->step);
+    case TOPIC_DEAD_DRAW: report_dead_draw(); break;
     case TOPIC_RESULT: report_result(c->result); break;
     case TOPIC_HINT: report_hint(&session->board, c->hint); break;
     case TOPIC_SCORE: report_score(session); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
     case TOPIC_DISPLAY: report_display_silent(); break;
-    case TOPIC_COMPUTER: return report_computer(&session->settings, c->step);
+    case TOPIC_COMPUTER: return report_computer(session, c->step);
     case TOPIC_BRIGHTNESS: report_brightness(&session->settings); break;
     case TOPIC_LAYOUT: report_layout(&session->settings); break;
     case TOPIC_SOUND: report_sound(&session->settings); break;
@@ -125,6 +126,8 @@ void console_event(console_t *c, event_t event, const ttt_t *board)
 {
     if (event_changes_position(event.kind))
         position_changed(c, event, board);
+    if (event.kind == EVENT_DEAD_DRAW)
+        schedule(c, TOPIC_DEAD_DRAW);
     if (event.kind == EVENT_COMPUTER)
         schedule(c, TOPIC_COMPUTER);
     if (event.kind == EVENT_BRIGHTNESS)

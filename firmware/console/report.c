@@ -79,14 +79,20 @@ bool report_board(const session_t *session, uint8_t step)
 
 // ---- Answers ----
 
+void report_dead_draw(void)
+{
+    print(TEXT("Nobody can win any more: a new game counts as a draw\n"));
+}
+
 void report_result(ttt_result_t result)
 {
     print_with(TEXT("#\n"), (uint8_t)result);
 }
 
 // In the order of computer_reason_t; @ is the other player.
-static const FLASH char reasons[] = "wins\0blocks\0makes two threats\0keeps @ from two threats\0threatens\0"
-                                    "keeps @ from lines\0builds lines";
+static const FLASH char reasons[] = "wins\0whoever begins wins\0nobody can win any more\0blocks\0"
+                                    "makes two threats\0keeps @ from two threats\0threatens\0"
+                                    "keeps @ from lines\0builds lines\0no line is open there";
 
 void report_hint(const ttt_t *board, cell_t hint)
 {
@@ -106,15 +112,28 @@ void report_score(const session_t *session)
 
 // ---- Settings ----
 
-// In the order of the levels.
+// In the order of the levels; then what perfect does not promise on every board, nor in every position.
+enum { HABIT_ON_2X2 = LEVEL_PERFECT + 1 - LEVEL_EASY, HABIT_IN_MID_GAME };
 static const FLASH char habits[] = "takes a win, overlooks every other threat\0"
-                                   "attacks, overlooks few threats\0never loses on 3x3 and larger";
+                                   "attacks, overlooks few threats\0never loses on 3x3 and larger\0"
+                                   "on 2x2 whoever begins wins\0plays its best from here on";
 
-bool report_computer(const settings_t *settings, uint8_t step)
+static uint8_t habit_of(const session_t *session)
 {
+    if (session->settings.level != LEVEL_PERFECT)
+        return (uint8_t)(session->settings.level - LEVEL_EASY);
+    if (session->board.n == 2)
+        return HABIT_ON_2X2;
+    const bool is_beginning = session_moves(session) == 0 || session_is_over(session);
+    return is_beginning ? LEVEL_PERFECT - LEVEL_EASY : HABIT_IN_MID_GAME;
+}
+
+bool report_computer(const session_t *session, uint8_t step)
+{
+    const settings_t *settings = &session->settings;
     const bool is_off = settings->level == LEVEL_OFF;
     if (step != 0) {
-        print_nth(habits, (uint8_t)(settings->level - LEVEL_EASY));
+        print_nth(habits, habit_of(session));
     } else {
         print(TEXT("computer "));
         print_nth(report_computer_words, settings->level);

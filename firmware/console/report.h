@@ -27,6 +27,9 @@ bool report_welcome(report_beginning_t beginning, uint8_t step);
 // who has won.
 bool report_board(const session_t *session, uint8_t step);
 
+// That nobody can win any more.
+void report_dead_draw(void);
+
 // The result of a move, as `move` prints it.
 //   result: not an error.
 void report_result(ttt_result_t result);
@@ -42,7 +45,7 @@ void report_score(const session_t *session);
 extern const FLASH char report_settings[];
 
 // The opponent, and what it does.
-bool report_computer(const settings_t *settings, uint8_t step);
+bool report_computer(const session_t *session, uint8_t step);
 
 // Single settings.
 void report_brightness(const settings_t *settings);

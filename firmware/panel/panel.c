@@ -71,13 +71,16 @@ static void position_changed(panel_t *panel, const session_t *session, event_t e
     if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // not of a demonstration
         centre_cursor(panel, session);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
-        panel->attention.fresh = event.cell;
-        show_over_board(panel, SCREEN_GAME, now);
+        panel->attention.fresh = event.cell; // in a dead draw that is shown it blinks afterwards
+        if (panel->screen != SCREEN_DEAD_DRAW || session_is_over(session))
+            show_over_board(panel, SCREEN_GAME, now);
     } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
         panel->repeating = KEY_NONE;
         long_press_end(&panel->hold);
         show(panel, SCREEN_GAME, now);
     }
+    if (event.kind == EVENT_DEAD_DRAW)
+        show_over_board(panel, SCREEN_DEAD_DRAW, now);
 }
 
 void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now)
@@ -101,8 +104,9 @@ void panel_event(panel_t *panel, const session_t *session, event_t event, time_m
 static time_ms_t lasts_ms(screen_t screen)
 {
     static const FLASH uint8_t tenths[SCREEN_COUNT] = {
-        [SCREEN_REFUSED] = 3,  [SCREEN_HINT] = 20,     [SCREEN_NOTHING] = 3, [SCREEN_MENU] = 50,
-        [SCREEN_ASK_NEW] = 20, [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30,  [SCREEN_LEVEL] = 10,
+        [SCREEN_REFUSED] = 3,   [SCREEN_HINT] = 20,  [SCREEN_DEAD_DRAW] = 20,
+        [SCREEN_NOTHING] = 3,   [SCREEN_MENU] = 50,  [SCREEN_ASK_NEW] = 20,
+        [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30, [SCREEN_LEVEL] = 10,
     };
     return screen < SCREEN_COUNT ? (time_ms_t)(100 * tenths[screen]) : MENU_MS;
 }

@@ -234,6 +234,29 @@ ttt_result_t ttt_result(const ttt_t *t)
     return has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW;
 }
 
+// Whether the player can complete a line with the marks that are left to him: half of the empty cells, and
+// the odd one if it is his turn.
+static bool can_complete(const ttt_t *t, uint8_t line, uint8_t player)
+{
+    const uint8_t *own = t->count[player - TTT_X], *others = t->count[TTT_O - player];
+    return others[line] == 0 && 2 * (t->n - own[line]) <= t->empty + (t->turn == player);
+}
+
+bool ttt_is_dead_draw(const ttt_t *t)
+{
+    const uint8_t lines = ttt_line_count(t);
+    if (t->turn == TTT_NOBODY)
+        return false;
+    /*@ loop invariant 0 <= line <= lines;
+        loop invariant \forall integer p, l; is_player(p) && 0 <= l < line ==> !in_reach(t, p, l);
+        loop assigns line; loop variant lines - line; */
+    for (uint8_t line = 0; line < lines; line++) {
+        if (can_complete(t, line, TTT_X) || can_complete(t, line, TTT_O))
+            return false;
+    }
+    return true;
+}
+
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
 {
     uint8_t line[4];

@@ -97,6 +97,10 @@ ttt_cells_t ttt_marks(const ttt_t *t);
 // The state of the game: TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. After the end, examines every line.
 ttt_result_t ttt_result(const ttt_t *t);
 
+// True if the game is open and nobody can win any more, whatever both play: every line has marks of both, or
+// lacks more of a player's marks than are left to him. Examines every line.
+bool ttt_is_dead_draw(const ttt_t *t);
+
 // True if the cell lies on a line that its owner has completed. row, col: 0..n-1.
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
 

@@ -27,6 +27,7 @@ typedef enum {
     SCREEN_GAME,      // the board, or after the end the result
     SCREEN_REFUSED,   // the board, with a flickering cell
     SCREEN_HINT,      // the board, with the suggested cell blinking
+    SCREEN_DEAD_DRAW, // nobody can win any more; keys act as on the board
     SCREEN_NOTHING,   // the key has no function now
     SCREEN_MENU,      // after `*`: waits for the next key
     SCREEN_ASK_NEW,   // `A` in mid-game: press again to start a new game

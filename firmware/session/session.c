@@ -51,18 +51,30 @@ bool session_can_undo(const session_t *session)
     return computer != SIDES_BOTH && session_moves(session) > kept;
 }
 
+bool session_has_game_to_lose(const session_t *session)
+{
+    return session->settings.computer != SIDES_BOTH && session_moves(session) > session->opening &&
+           !session_is_over(session) && !ttt_is_dead_draw(&session->board);
+}
+
 // The result that counts in a score.
 static ttt_result_t result_of(uint8_t kind)
 {
     return kind == SCORE_X ? TTT_X_WINS : kind == SCORE_O ? TTT_O_WINS : TTT_DRAW;
 }
 
-uint16_t session_score(const session_t *session, uint8_t kind)
+// The games of a kind with one more that has ended like this.
+static uint16_t score_with(const session_t *session, uint8_t kind, ttt_result_t result)
 {
     uint16_t score = session->score[kind];
-    if (score < SCORE_MAX && ttt_result(&session->board) == result_of(kind))
+    if (score < SCORE_MAX && result == result_of(kind))
         score++;
     return score;
+}
+
+uint16_t session_score(const session_t *session, uint8_t kind)
+{
+    return score_with(session, kind, ttt_result(&session->board));
 }
 
 action_t session_choose(const session_t *session, uint8_t level)
@@ -123,10 +135,14 @@ void session_approve(session_t *session)
 
 static event_kind_t play(session_t *session, cell_t cell)
 {
-    uint8_t move = session_moves(session);
-    ttt_result_t result = ttt_move(&session->board, cell_row(cell), cell_col(cell), session->board.turn);
+    const uint8_t move = session_moves(session);
+    const bool is_computers = session_is_computers_turn(session);
+    const ttt_result_t result =
+        ttt_move(&session->board, cell_row(cell), cell_col(cell), session->board.turn);
     if (result < 0)
         return EVENT_REFUSED;
+    if (move == 0)
+        session->opening = is_computers;
     session->history[move] = cell;
     if (result == TTT_OPEN)
         return EVENT_MOVED;
@@ -137,10 +153,13 @@ static event_kind_t new_game(session_t *session, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
         return EVENT_REFUSED;
+    const bool is_dead = ttt_is_dead_draw(&session->board);
+    const ttt_result_t result = is_dead ? TTT_DRAW : ttt_result(&session->board);
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        session->score[kind] = session_score(session, kind);
+        session->score[kind] = score_with(session, kind, result);
     if (session->settings.computer != SIDES_BOTH)
         session->settings.computer = ttt_other(session->settings.computer);
+    session->opening = 0;
     ttt_start(&session->board, n);
     return EVENT_NEW_GAME;
 }
@@ -224,10 +243,12 @@ event_kind_t session_do(session_t *session, action_t action)
 {
     if (!session_is_intact(session))
         return EVENT_REFUSED;
+    const bool was_dead = ttt_is_dead_draw(&session->board);
     event_kind_t event = session_replay(session, action);
     if (event != EVENT_REFUSED)
         session_approve(session);
-    return event;
+    const bool is_news = event == EVENT_MOVED && !was_dead && ttt_is_dead_draw(&session->board);
+    return is_news ? EVENT_DEAD_DRAW : event;
 }
 
 // ---- Start ----

@@ -42,7 +42,7 @@ enum {
     // Logged: these define the session. Replaying them in order restores it, so their numbers are part of the
     // log's format.
     ACTION_PLAY = 0x00,       // + cell: sets a mark for the player to move
-    ACTION_NEW = 0x40,        // + n: starts a game; counts a finished one in the score and swaps sides
+    ACTION_NEW = 0x40,        // + n: starts a game; counts one that is over, or a dead draw, and swaps sides
     ACTION_LAYOUT = 0x50,     // + 0..LAYOUT_MAX
     ACTION_SOUND = 0x58,      // + 0 off, 1 on
     ACTION_BRIGHTNESS = 0x60, // + 0..BRIGHTNESS_MAX
@@ -76,6 +76,7 @@ typedef enum {
     EVENT_SCORE_RESET,
     EVENT_COMPUTER, // this and all that follow change the position or its players
     EVENT_MOVED,
+    EVENT_DEAD_DRAW, // the same, and from now on nobody can win
     EVENT_WON,
     EVENT_DRAWN,
     EVENT_TAKEN_BACK,
@@ -90,7 +91,7 @@ typedef enum { SOURCE_KEY, SOURCE_CONSOLE, SOURCE_COMPUTER } source_t;
 typedef struct {
     event_kind_t kind;
     source_t source;
-    cell_t cell; // of EVENT_MOVED, WON, DRAWN, HINT, and of REFUSED for a move; else CELL_NONE
+    cell_t cell; // of EVENT_MOVED, DEAD_DRAW, WON, DRAWN, HINT, and of REFUSED for a move; else CELL_NONE
 } event_t;
 
 // True if the position or its players have changed: anything computed or shown for them is out of date.
@@ -108,6 +109,7 @@ typedef struct {
     ttt_t board;
     cell_t history[TTT_CELLS_MAX]; // the moves so far, in order
     uint16_t score[SCORE_KINDS];   // games finished before the one on the board, 0..SCORE_MAX
+    uint8_t opening;               // marks that the computer has opened with: 0 or 1
     settings_t settings;
     uint8_t checksum; // over all of the above
 } session_t;
@@ -151,12 +153,16 @@ bool session_is_players_turn(const session_t *session);
 // True if the computer has completed a line.
 bool session_is_lost(const session_t *session);
 
-// True if a person has moved: ACTION_UNDO has a move to take back, and a new game would discard it. The
-// computer's opening alone is none.
+// True if ACTION_UNDO has a move to take back. The computer's opening alone is none.
 bool session_can_undo(const session_t *session);
 
+// True if a new game would discard one that a person has begun: one with a mark of a person, whichever side
+// the computer plays by now, that is not over and not a dead draw.
+bool session_has_game_to_lose(const session_t *session);
+
 // Number of finished games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS), 0..SCORE_MAX, including the one on the
-// board, which enters score[] only when the next one starts, so that undo need not correct it.
+// board, which enters score[] only when the next one starts, so that undo need not correct it. A dead draw
+// counts from then on.
 uint16_t session_score(const session_t *session, uint8_t kind);
 
 // The action that selects an opponent of this level. If it joins a running game, it takes the side that is

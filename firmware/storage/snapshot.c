@@ -13,7 +13,7 @@ _Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && SCORE_KINDS =
 // Places of the settings' bytes in the head; the scores come first. A layout needs 3 bits of its byte; in
 // logs of older firmware the others are 0, and the sound is on.
 enum { LEVEL = 2 * SCORE_KINDS, COMPUTER, BRIGHTNESS, LAYOUT, HEAD_END };
-enum { MUTED = 0x10 };
+enum { MUTED = 0x10, OPENED = 0x10 };
 _Static_assert((int)LAYOUT_MAX < (int)MUTED, "layout and sound share a byte");
 _Static_assert((int)HEAD_END == (int)SNAPSHOT_HEAD_BYTES, "the head is part of the log's format");
 
@@ -26,7 +26,7 @@ static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const session_t *sessi
         head[2 * kind + 1] = (uint8_t)(session->score[kind] >> 8);
     }
     head[LEVEL] = session->settings.level;
-    head[COMPUTER] = session->settings.computer;
+    head[COMPUTER] = (uint8_t)(session->settings.computer | (session->opening ? OPENED : 0));
     head[BRIGHTNESS] = session->settings.brightness;
     head[LAYOUT] = (uint8_t)(session->settings.layout | (session->settings.muted ? MUTED : 0));
 }
@@ -84,7 +84,7 @@ static bool read_head(session_t *session, const uint8_t head[SNAPSHOT_HEAD_BYTES
     uint16_t score[SCORE_KINDS];
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         score[kind] = (uint16_t)((uint16_t)head[2 * kind + 1] << 8 | head[2 * kind]);
-    const settings_t settings = {head[LEVEL], head[COMPUTER], head[BRIGHTNESS],
+    const settings_t settings = {head[LEVEL], head[COMPUTER] & (uint8_t)~OPENED, head[BRIGHTNESS],
                                  head[LAYOUT] & (uint8_t)~MUTED, (head[LAYOUT] & MUTED) != 0};
     if (!integrity_in_range(score, &settings))
         return false;
@@ -131,6 +131,7 @@ bool restore_item(restore_t *r, uint8_t item)
         return restore_new_game(r, item);
     if (!r->is_whole && item == SNAPSHOT_END) {
         r->is_whole = true;
+        r->session->opening = (r->head[COMPUTER] & OPENED) != 0; // not as the present sides have replayed it
         return true;
     }
     return (r->is_whole || item < ACTION_NEW) && replay(r, item);

@@ -3,8 +3,8 @@
 //
 // The items, whose format has not changed since firmware 0.1:
 //   SNAPSHOT_HEAD items of 4 bits, two a byte, the low one first. The bytes: the score, two each for X's
-//   games, O's and draws, the low one first; level; the computer's sides; brightness; layout, plus
-//   0x10 if the sound is off.
+//   games, O's and draws, the low one first; level; the computer's sides, plus 0x10 if it has set the first
+//   mark; brightness; layout, plus 0x10 if the sound is off.
 //   ACTION_NEW + n, twice, since each new game swaps the sides.
 //   The moves, as actions; then SNAPSHOT_END.
 // SPDX-License-Identifier: MIT

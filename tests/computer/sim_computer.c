@@ -27,7 +27,8 @@ static chip_time_t strike(int cell, unsigned ms)
     return at;
 }
 
-// Plays a cell; the reply, if one is due, must be on the matrix in time. (tests/display tests its blinking.)
+// Plays a cell; the reply, if one is due, must be on the matrix in time, unless the sign of a dead draw is over
+// it. (tests/display tests its blinking.)
 static void play_by_key(int cell)
 {
     checked_go(&s, cell);
@@ -35,7 +36,7 @@ static void play_by_key(int cell)
     chip_time_t struck = strike(cell, 100);
     checked_news(&s, MODEL_PLAYED);
     const model_t before = s.model;
-    if (checked_look_reply(&s) >= 0)
+    if (checked_look_reply(&s) >= 0 && s.model.asked != '=')
         assert_in_range(film_shows(&film, &before, &s.model, struck) - struck,
                         chip_us(board_chip(s.rig.board), 299000), chip_us(board_chip(s.rig.board), 305000));
 }

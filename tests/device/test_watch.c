@@ -31,14 +31,14 @@ static void assert_nothing_lost(void)
     app_follow("marks=...../...../..X.O/...../.....");
 }
 
-TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
+TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end_or_once_nobody_can_win)
 {
     start_watching();
     app_follow("marks=...../...../...../...../.....");
-    unsigned since = 0, ends = 0;
+    unsigned since = 0, ends = 0, dead_draws = 0;
     for (unsigned ms = 0; ms < 180000; ms++, since++) {
         uint8_t moves = session_moves(&app.demo);
-        bool over = session_is_over(&app.demo);
+        const bool is_dead = ttt_is_dead_draw(&app.demo.board), over = session_is_over(&app.demo) || is_dead;
         app_wait(1);
         app_printed();
         if (session_moves(&app.demo) == moves)
@@ -46,8 +46,10 @@ TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
         assert_in_range(since, over ? 4999 : 599, over ? 5001 : 601);
         since = 0;
         ends += over;
+        dead_draws += is_dead;
     }
     assert_in_range(ends, 5, 100);
+    assert_in_range(dead_draws, 1, ends);
     assert_int_equal(app.demo.board.n, 5);
     assert_int_equal(app_intensity(), 7);           // not dimmed
     assert_int_equal(eeprom_double.writes, writes); // a power cut restores the previous game

@@ -8,6 +8,7 @@
 #include "tests/support/test.h"
 
 static session_t session;
+static bool is_dead_draw;
 static cell_t cursor;
 
 // ---- The tables of the specification ----
@@ -68,8 +69,8 @@ static key_effect_t on_layout(char key)
 
 static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
 {
-    unsigned opening = session.settings.level != LEVEL_OFF && session.settings.computer == TTT_X;
-    bool mid_game = session_moves(&session) > opening && !session_is_over(&session); // a person has moved
+    // Here persons set all marks, whichever side the computer has taken over since.
+    bool mid_game = session_moves(&session) > 0 && !session_is_over(&session) && !is_dead_draw;
     return mid_game && shown != question ? shows(question) : does(ACTION_NEW + n);
 }
 
@@ -145,11 +146,13 @@ TEST(each_key_does_what_is_specified_on_each_screen_in_each_state)
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         session_start(&session);
         session_do(&session, (action_t)(ACTION_NEW + n));
+        is_dead_draw = false;
         for (unsigned i = 0; !session_is_over(&session); i++) {
             cursor = cell_at((uint8_t)(i * 5 % n), (uint8_t)(i * 3 % n));
             check_all_settings();
             session_do(&session, ACTION_COMPUTER);
-            session_do(&session, (action_t)(ACTION_PLAY + cell_at((uint8_t)(i / n), (uint8_t)(i % n))));
+            const cell_t cell = cell_at((uint8_t)(i / n), (uint8_t)(i % n));
+            is_dead_draw |= session_do(&session, (action_t)(ACTION_PLAY + cell)) == EVENT_DEAD_DRAW;
         }
         check_all_settings();
     }

@@ -10,6 +10,14 @@
 // seconds after a key.
 void judge_display(rig_t *d, const model_t *m);
 
+// Waits until the sign of a dead draw has gone, if there is one, and a mark that came meanwhile has blinked.
+static inline void judge_wait_for_board(rig_t *d, const model_t *m)
+{
+    enum { BLINKED_MS = 1500 };
+    if (m->asked == '=')
+        rig_wait_ms(d, MODEL_SIGN_MS + BLINKED_MS);
+}
+
 // Milliseconds within which a glitch of the display's supply is repaired.
 extern const unsigned judge_repairs_ms;
 

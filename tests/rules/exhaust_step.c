@@ -46,11 +46,11 @@ TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 
 static ttt_t game;
 static oracle_t oracle;
-static unsigned nodes, refusals, games[4]; // by result
-static char played[9 * sizeof "0,0 X; "];  // the moves that led here
+static unsigned nodes, refusals, dead, games[4]; // by result
+static char played[9 * sizeof "0,0 X; "];        // the moves that led here
 static size_t played_size;
 
-static void walk(void);
+static bool walk(void);
 
 static void expect(const char *what, int answer, int expected, uint8_t row, uint8_t col, uint8_t player)
 {
@@ -59,43 +59,54 @@ static void expect(const char *what, int answer, int expected, uint8_t row, uint
                  player == TTT_X ? 'X' : 'O', what, answer, expected);
 }
 
-static void walk_on(uint8_t row, uint8_t col, uint8_t player)
+// Returns whether somebody wins then, or can.
+static bool walk_on(uint8_t row, uint8_t col, uint8_t player)
 {
     const size_t before = played_size;
     played_size += (size_t)snprintf(&played[before], sizeof played - before, "%u,%u %c; ", row, col,
                                     player == TTT_X ? 'X' : 'O');
-    walk();
+    const bool wins = walk();
     played_size = before;
     played[before] = '\0';
+    return wins;
 }
 
-static void try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t player)
+static bool try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t player)
 {
     const int expected = oracle_move(&oracle, row, col, player);
+    bool wins = false;
     expect("ttt_move", ttt_move(&game, row, col, player), expected, row, col, player);
     if (expected >= 0) {
         expect("ttt_result", ttt_result(&game), expected, row, col, player);
         games[expected]++;
-        walk_on(row, col, player);
+        wins = walk_on(row, col, player) || expected == ORACLE_X_WINS || expected == ORACLE_O_WINS;
         assert_int_equal(ttt_undo(&game, row, col), TTT_OPEN);
         oracle_undo(&oracle, row, col);
     } else {
         refusals++;
     }
     assert_int_equal(memcmp(&game, before, sizeof game), 0);
+    return wins;
 }
 
-// Tries every move, legal or not; walks on after each legal one and takes it back.
-static void walk(void)
+// Tries every move, legal or not; walks on after each legal one and takes it back. Returns whether any of
+// them leads to a win: otherwise the open game is a dead draw.
+static bool walk(void)
 {
     const ttt_t before = game;
+    bool wins = false;
     nodes++;
     for (uint8_t row = 0; row < game.n; row++) {
         for (uint8_t col = 0; col < game.n; col++) {
-            try_move(&before, row, col, TTT_X);
-            try_move(&before, row, col, TTT_O);
+            wins |= try_move(&before, row, col, TTT_X);
+            wins |= try_move(&before, row, col, TTT_O);
         }
     }
+    const bool is_dead = game.turn != TTT_NOBODY && !wins;
+    if (ttt_is_dead_draw(&game) != is_dead)
+        fail_msg("n = %u, after %s: a dead draw: %d instead of %d", game.n, played, !is_dead, is_dead);
+    dead += is_dead;
+    return wins;
 }
 
 // Numbers of 3x3 games by result: Henry Bottomley, "How many Tic-Tac-Toe (noughts and crosses) games are
@@ -104,13 +115,14 @@ TEST(whole_trees_of_2x2_and_3x3_agree_with_the_oracle)
 {
     static const unsigned known[][4] = {{1 + 4 + 12 + 24, 24, 0, 0}, {549946, 131184, 77904, 46080}};
     for (uint8_t n = 2; n <= 3; n++) {
-        nodes = refusals = 0;
+        nodes = refusals = dead = 0;
         memset(games, 0, sizeof games);
         ttt_start(&game, n);
         oracle_start(&oracle, n);
         walk();
         assert_int_equal(nodes, known[n - 2][0]);
         assert_memory_equal(&games[TTT_X_WINS], &known[n - 2][1], 3 * sizeof games[0]);
+        assert_true(n == 2 ? dead == 0 : dead > 0);
         // One legal try leads to each node except the first; all others are refused.
         assert_int_equal(refusals, nodes * 2 * n * n - (nodes - 1));
     }

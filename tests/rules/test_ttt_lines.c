@@ -104,3 +104,42 @@ TEST(queries_about_lines_agree_with_the_cells)
     }
     assert_true(wins > GAMES); // otherwise complete lines were hardly tested
 }
+
+// ---- Dead draws ----
+
+// Whether some order of moves on the empty cells leads to a line of anybody.
+static bool can_be_won(cellset_t own, cellset_t others)
+{
+    for (cellset_t rest = board.all & ~(own | others); rest != 0; rest &= rest - 1) {
+        const cellset_t moved = own | (rest & -rest);
+        if (cellset_has_line(&board, moved) || can_be_won(others, moved))
+            return true;
+    }
+    return false;
+}
+
+// All games of 2x2 and 3x3 are in exhaust_step. Players who block leave lines open for longer than chance
+// does.
+TEST(an_open_game_is_a_dead_draw_if_no_continuation_wins)
+{
+    enum { EMPTY_MAX = 6 };
+    unsigned dead = 0, alive = 0;
+    srand((unsigned)soak_seed(2));
+    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
+        collect_lines(n);
+        for (unsigned i = 0; i < GAMES; i++) {
+            const cellset_t own_line[2] = {cells[rand() % (2 * n + 2)], cells[rand() % (2 * n + 2)]};
+            ttt_start(&game, n);
+            while (random_move(own_line) == TTT_OPEN) {
+                if (game.empty > EMPTY_MAX)
+                    continue;
+                const cellset_t own = marks_of(game.turn), others = marks_of(ttt_other(game.turn));
+                const bool is_dead = !can_be_won(own, others);
+                assert_int_equal(ttt_is_dead_draw(&game), is_dead);
+                *(is_dead ? &dead : &alive) += 1;
+            }
+            assert_false(ttt_is_dead_draw(&game));
+        }
+    }
+    assert_true(dead > GAMES && alive > GAMES);
+}

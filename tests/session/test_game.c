@@ -16,7 +16,7 @@ static uint32_t seed = 1;
 static event_kind_t result_event(void)
 {
     switch (model_result(&model)) {
-    case '.': return EVENT_MOVED;
+    case '.': return model.is_news ? EVENT_DEAD_DRAW : EVENT_MOVED;
     case '=': return EVENT_DRAWN;
     default: return EVENT_WON;
     }

@@ -157,6 +157,8 @@ void checked_hang(checked_t *c)
 static void look(checked_t *c, unsigned ms)
 {
     char expected[MODEL_LEDS], seen[MODEL_LEDS];
+    if (c->model.asked == '=') // and a mark that came meanwhile blinks then
+        rig_wait_ms(&c->rig, MODEL_SIGN_MS + BLINKED_MS);
     model_leds(&c->model, expected);
     rig_watch(&c->rig, ms, seen);
     rig_assert_seen(expected, seen);

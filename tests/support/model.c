@@ -79,14 +79,52 @@ unsigned model_score(const model_t *m, int kind)
     return m->finished[kind] + (model_result(m) == "XO="[kind]);
 }
 
+// Whether the player can fill the n cells from (row, col) in direction (dr, dc) with so many marks.
+static bool can_fill(const model_t *m, char player, int marks, int row, int col, int dr, int dc)
+{
+    int lacking = 0;
+    for (int i = 0; i < m->n; i++) {
+        char mark = m->cell[row + i * dr][col + i * dc];
+        if (mark != '.' && mark != player)
+            return false;
+        lacking += mark == '.';
+    }
+    return lacking <= marks;
+}
+
+static bool can_win(const model_t *m, char player)
+{
+    // The marks come in turn, until all cells are filled.
+    int marks = 0, last = m->n - 1;
+    for (int move = m->moves; move < m->n * m->n; move++)
+        marks += "XO"[move % 2] == player;
+    for (int i = 0; i < m->n; i++)
+        if (can_fill(m, player, marks, i, 0, 0, 1) || can_fill(m, player, marks, 0, i, 1, 0))
+            return true;
+    return can_fill(m, player, marks, 0, 0, 1, 1) || can_fill(m, player, marks, 0, last, 1, -1);
+}
+
+bool model_is_dead_draw(const model_t *m)
+{
+    return !model_is_over(m) && !can_win(m, 'X') && !can_win(m, 'O');
+}
+
 // ---- Moves ----
 
 bool model_mark(model_t *m, int cell)
 {
+    bool was_dead = model_is_dead_draw(m), keeps_menu = m->asked != '\0' && model_is_computers_turn(m);
     if (model_is_over(m) || !model_is_empty(m, cell))
         return false;
+    if (m->moves == 0)
+        m->opened = model_is_computers_turn(m);
     m->cell[cell / m->n][cell % m->n] = model_to_move(m);
     m->history[m->moves++] = cell;
+    m->is_news = !was_dead && model_is_dead_draw(m);
+    if (m->is_news && !keeps_menu)
+        m->asked = '=';
+    else if (m->asked == '=' && model_is_over(m))
+        m->asked = '\0';
     return true;
 }
 
@@ -106,15 +144,15 @@ static void take_back(model_t *m)
     m->cell[last / m->n][last % m->n] = '.';
 }
 
-bool model_has_persons_mark(const model_t *m)
+bool model_has_game_to_lose(const model_t *m)
 {
-    int opening = m->level != MODEL_OFF && m->computer == 'X'; // the computer's first mark
-    return m->moves > opening;
+    return m->moves > m->opened && !model_is_over(m) && !model_is_dead_draw(m);
 }
 
 bool model_undo(model_t *m)
 {
-    if (!model_has_persons_mark(m))
+    int opening = m->level != MODEL_OFF && m->computer == 'X'; // the computer's first mark
+    if (m->moves <= opening)
         return false;
     do
         take_back(m);
@@ -130,7 +168,7 @@ bool model_new_game(model_t *m, int n)
     if (n < 2 || n > MODEL_N_OFFERED)
         return false;
     for (int kind = 0; kind < MODEL_KINDS; kind++)
-        finished[kind] = model_score(m, kind);
+        finished[kind] = model_score(m, kind) + (kind == 2 && model_is_dead_draw(m));
     memcpy(m->finished, finished, sizeof finished);
     m->computer = m->computer == 'X' ? 'O' : 'X';
     empty_board(m, n);

@@ -28,13 +28,15 @@ typedef struct {
     int history[MODEL_N_MAX * MODEL_N_MAX], moves;
     int level;                      // MODEL_OFF..MODEL_PERFECT
     char computer;                  // 'X' or 'O': its side, unless the level is off
+    bool opened;                    // the computer has set the first mark
+    bool is_news;                   // since the last mark nobody can win any more
     unsigned finished[MODEL_KINDS]; // games before the one on the board: X, O, draws
     int brightness, layout;
     bool muted;
 
     // Lost with power:
     int row, col; // the cursor
-    char asked;   // the key whose question or menu is on the matrix, or 0
+    char asked;   // the key whose question or menu is on the matrix, '=' for a dead draw's sign, or 0
 } model_t;
 
 // Outcomes of a key or a line.
@@ -86,6 +88,9 @@ bool model_is_empty(const model_t *m, int cell); // row * n + col
 // True if the cell is on a complete line.
 bool model_wins(const model_t *m, int row, int col);
 
+// True if the game goes on although nobody can complete a line any more, with the marks that are left to him.
+bool model_is_dead_draw(const model_t *m);
+
 // Finished games of a kind, including the one on the board.
 unsigned model_score(const model_t *m, int kind);
 
@@ -97,8 +102,8 @@ bool model_mark(model_t *m, int cell);
 bool model_play(model_t *m, int cell);
 bool model_reply(model_t *m, int cell);
 
-// True once a person has moved: the computer's opening alone is no game to lose.
-bool model_has_persons_mark(const model_t *m);
+// True if a new game would discard one in which a person has moved, and that somebody can still win.
+bool model_has_game_to_lose(const model_t *m);
 
 bool model_undo(model_t *m);
 bool model_new_game(model_t *m, int n);
@@ -119,7 +124,9 @@ outcome_t model_line(model_t *m, const char *line);
 
 // ---- The matrix, up to three seconds after a key, without menu and question ----
 
-// The LEDs: `#` lit, `.` dark, `b` blinking; 64 characters and a 0.
+// The LEDs: `#` lit, `.` dark, `b` blinking; 64 characters and a 0. Not the sign of a dead draw, which is
+// over them for MODEL_SIGN_MS after the mark (`asked`).
+enum { MODEL_SIGN_MS = 2000 };
 void model_leds(const model_t *m, char leds[MODEL_LEDS]);
 
 // The same as a picture in which all blinking LEDs are lit.
@@ -130,9 +137,10 @@ bool model_may_show(const model_t *m, const frame_t *lit);
 
 // ---- The console ----
 
-// Append to a text: the board with its turn; the console's output for a key, a line or the computer's move
-// with this outcome.
+// Append to a text: the board with its turn; that after a mark; the console's output for a key, a line or the
+// computer's move with this outcome.
 void model_print_board(const model_t *m, char *text);
+void model_print_mark(const model_t *m, char *text);
 void model_print_outcome(const model_t *m, outcome_t outcome, char *text);
 
 // Whether a text without prompt is the right answer to a line with this outcome.

@@ -46,15 +46,27 @@ void model_print_board(const model_t *m, char *text)
     print_turn(m, text);
 }
 
+void model_print_mark(const model_t *m, char *text)
+{
+    model_print_board(m, text);
+    if (m->is_news)
+        strcat(text, "Nobody can win any more: a new game counts as a draw\n");
+}
+
 static void print_computer(const model_t *m, char *text)
 {
     static const char *const habits[] = {[MODEL_EASY] = "takes a win, overlooks every other threat",
                                          [MODEL_MEDIUM] = "attacks, overlooks few threats",
                                          [MODEL_PERFECT] = "never loses on 3x3 and larger"};
+    bool begins = m->moves == 0 || model_is_over(m);
+    const char *habit = m->level != MODEL_PERFECT ? habits[m->level]
+                        : m->n == 2               ? "on 2x2 whoever begins wins"
+                        : begins                  ? habits[MODEL_PERFECT]
+                                                  : "plays its best from here on";
     char *end = text + strlen(text);
     end += sprintf(end, "computer %s", level_names[m->level]);
     if (m->level != MODEL_OFF)
-        end += sprintf(end, ", player %d\n%s", m->computer == 'X' ? 1 : 2, habits[m->level]);
+        end += sprintf(end, ", player %d\n%s", m->computer == 'X' ? 1 : 2, habit);
     strcpy(end, "\n");
 }
 
@@ -92,7 +104,9 @@ void model_print_outcome(const model_t *m, outcome_t outcome, char *text)
     case MODEL_MOVED: sprintf(end, "%d\n", (int)strcspn(".XO=", (char[]){model_result(m), '\0'})); break;
     default: break;
     }
-    if (outcome >= MODEL_CLEARED || outcome == MODEL_SHOWN)
+    if (outcome == MODEL_PLAYED || outcome == MODEL_MOVED)
+        model_print_mark(m, text);
+    else if (outcome >= MODEL_CLEARED || outcome == MODEL_SHOWN)
         model_print_board(m, text);
 }
 
@@ -100,12 +114,15 @@ void model_print_outcome(const model_t *m, outcome_t outcome, char *text)
 static bool is_reason(const model_t *m, const char *text)
 {
     static const char *const reasons[] = {"wins",
+                                          "whoever begins wins",
+                                          "nobody can win any more",
                                           "blocks",
                                           "makes two threats",
                                           "keeps %c from two threats",
                                           "threatens",
                                           "keeps %c from lines",
-                                          "builds lines"};
+                                          "builds lines",
+                                          "no line is open there"};
     for (unsigned i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         char reason[40];
         snprintf(reason, sizeof reason, reasons[i], m->moves % 2 == 0 ? 'O' : 'X');
@@ -157,7 +174,7 @@ int model_apply_reply(model_t *m, const char *text)
         model_t after = *m;
         if (!model_reply(&after, cell))
             continue;
-        model_print_board(&after, board);
+        model_print_mark(&after, board);
         if (strcmp(text, strcat(board, "> ")) == 0) {
             *m = after;
             return cell;

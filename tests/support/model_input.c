@@ -49,7 +49,7 @@ static outcome_t digit(model_t *m, char key)
 
 static outcome_t ask_or_begin(model_t *m, char key, char asked, int n)
 {
-    if (!model_has_persons_mark(m) || model_is_over(m) || asked == key)
+    if (!model_has_game_to_lose(m) || asked == key)
         return done_if(model_new_game(m, n), MODEL_BEGUN);
     m->asked = key;
     return MODEL_SILENT;

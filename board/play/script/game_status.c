@@ -39,8 +39,8 @@ static bool parse_row(game_status_t *game, const char *line)
     return true;
 }
 
-// Counts a game when it ends, and takes it back if its last move is undone. Games that the computer plays
-// against itself do not count.
+// Counts a game when it ends, and takes it back if its last move is undone; a dead draw when the next game
+// begins. Games that the computer plays against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
     bool watching = game->computer_x && game->computer_o;
@@ -51,6 +51,11 @@ static void set_turn(game_status_t *game, game_turn_t turn)
     if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&
         game->score[game->turn - GAME_X_WON] > 0)
         game->score[game->turn - GAME_X_WON]--;
+    if (game->marks < game->dead_from) {
+        if (counts && game->marks == 0 && !over)
+            game->score[GAME_DRAWN - GAME_X_WON]++;
+        game->dead_from = 0;
+    }
     if (game_status_is_over(turn) && !over) {
         game->opposed = game->turn != GAME_UNKNOWN && game->computer_x != game->computer_o;
         game->computer_won = turn == GAME_X_WON ? game->computer_x : game->computer_o;
@@ -150,10 +155,18 @@ static bool parse_start(game_status_t *game, const char *line)
     return true;
 }
 
+static bool parse_dead_draw(game_status_t *game, const char *line)
+{
+    if (strcmp(line, "Nobody can win any more: a new game counts as a draw") != 0)
+        return false;
+    game->dead_from = game->marks;
+    return true;
+}
+
 void game_status_line(game_status_t *game, const char *line)
 {
     bool known = parse_header(game, line) || parse_row(game, line) || parse_turn(game, line) ||
                  parse_ending(game, line) || parse_computer(game, line) || parse_score(game, line) ||
-                 parse_start(game, line);
+                 parse_start(game, line) || parse_dead_draw(game, line);
     (void)known; // other lines do not concern the game
 }

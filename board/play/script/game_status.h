@@ -22,6 +22,7 @@ typedef struct {
     unsigned marks;
     char mark[GAME_N_MAX][GAME_N_MAX]; // 'X', 'O' or ' ', by row and column
     game_turn_t turn;
+    unsigned dead_from;             // with so many marks and more nobody can win; 0: somebody can
     char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
     bool level_known;
     bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change

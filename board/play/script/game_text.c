@@ -43,15 +43,17 @@ static void turn_text(const game_status_t *game, char *text, size_t size)
 
 void game_text(const game_status_t *game, unsigned width, char *text, size_t size)
 {
-    enum { SIZE, PLAYERS, TURN, SCORE, PARTS };
-    static const int by_weight[PARTS] = {TURN, PLAYERS, SCORE, SIZE};
-    char part[PARTS][64] = {"", "", "", ""};
+    enum { SIZE, PLAYERS, TURN, NEWS, SCORE, PARTS };
+    static const int by_weight[PARTS] = {TURN, NEWS, PLAYERS, SCORE, SIZE};
+    char part[PARTS][64] = {"", "", "", "", ""};
     bool fits[PARTS] = {false};
     unsigned used = 0;
     if (game->n > 0)
         snprintf(part[SIZE], sizeof part[SIZE], "%ux%u", game->n, game->n);
     players_text(game, part[PLAYERS], sizeof part[PLAYERS]);
     turn_text(game, part[TURN], sizeof part[TURN]);
+    if (game->dead_from != 0 && !game_status_is_over(game->turn))
+        strcpy(part[NEWS], "Nobody can win any more: a new game counts as a draw");
     if (game->score_known)
         snprintf(part[SCORE], sizeof part[SCORE], "score X %u, O %u, draws %u", game->score[0],
                  game->score[1], game->score[2]);

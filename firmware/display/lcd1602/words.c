@@ -198,6 +198,7 @@ void words_write(picture_t *p, const view_t *view)
         return;
     }
     switch (view->screen) {
+    case SCREEN_DEAD_DRAW: PUT(p, "Nobody can", "win: a draw"); break;
     case SCREEN_MENU: PUT(p, "* new  1 op", "2-8 9 0 #"); break;
     case SCREEN_ASK_NEW: PUT(p, "New game?", "Press again"); break;
     case SCREEN_ASK_SIZE: PUT(p, "New size?", "Press again"); break;

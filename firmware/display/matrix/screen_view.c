@@ -49,6 +49,7 @@ void picture_draw(picture_t *p, const view_t *view)
         return;
     }
     switch (view->screen) {
+    case SCREEN_DEAD_DRAW: draw_sign(p, SIGN_DRAW); break;
     case SCREEN_NOTHING: draw_sign(p, SIGN_NOTHING); break;
     case SCREEN_MENU: draw_sign(p, SIGN_MENU); break;
     case SCREEN_ASK_NEW:

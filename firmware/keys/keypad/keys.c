@@ -68,10 +68,10 @@ static key_effect_t digit_key(key_event_t key, const session_t *session, cell_t 
     return nothing();
 }
 
-// `A` and `B` discard the game, so once a person has moved they ask, and act on a second press only.
+// `A` and `B` ask before they discard a game, and act on a second press only.
 static key_effect_t start_key(const session_t *session, uint8_t n, screen_t question, screen_t shown)
 {
-    if (shown == question || !session_can_undo(session) || session_is_over(session))
+    if (shown == question || !session_has_game_to_lose(session))
         return key_begins(n);
     return key_shows(question);
 }

@@ -263,7 +263,13 @@ bool computer_think(computer_t *c, ttt_t *game);
 /*@ requires \valid_read(game) && goes_on(game) && on_it(*game, cell);
     assigns \nothing;
     ensures wins: \result == COMPUTER_WINS <==> wins(*game, game->turn, row_of(cell), col_of(cell)) > 0;
-    ensures blocks: \result == COMPUTER_BLOCKS <==> wins(*game, game->turn, row_of(cell), col_of(cell)) == 0 &&
+    ensures first: \result == COMPUTER_FIRST_WINS <==> game->n == 2 &&
+        wins(*game, game->turn, row_of(cell), col_of(cell)) == 0;
+    ensures dead: \result == COMPUTER_DEAD_DRAW ==>
+        \forall integer p, l; is_player(p) && is_line(game->n, l) ==> !in_reach(game, p, l);
+    ensures blocks: \result == COMPUTER_BLOCKS ==> wins(*game, game->turn, row_of(cell), col_of(cell)) == 0 &&
         wins(*game, 3 - game->turn, row_of(cell), col_of(cell)) > 0;
+    ensures none: \result == COMPUTER_NO_LINE ==> cell_weight(*game, game->turn, row_of(cell), col_of(cell)) <= 0 &&
+        cell_weight(*game, 3 - game->turn, row_of(cell), col_of(cell)) <= 0;
 */
 computer_reason_t computer_reason(const ttt_t *game, cell_t cell);

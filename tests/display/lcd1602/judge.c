@@ -97,6 +97,7 @@ static void expect(const char *wanted, const char *seen)
 void judge_display(rig_t *d, const model_t *m)
 {
     char wanted[LIT_BOARD + 1], seen[LIT_BOARD + 1], words[LIT_WORDS], expected[LIT_WORDS];
+    judge_wait_for_board(d, m);
     rig_wait_ms(d, m->cell[m->row][m->col] == '.' ? PICTURE_MS : PICTURE_MS + PLAYED_MS);
     write_board(m, wanted);
     watch(d, seen);

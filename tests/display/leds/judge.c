@@ -50,6 +50,7 @@ void judge_display(rig_t *d, const model_t *m)
     int pitch = m->n == 2 ? 2 : 1;
     memset(wanted, '.', LEDS);
     wanted[LEDS] = '\0';
+    judge_wait_for_board(d, m);
     for (int row = 0; row < m->n; row++)
         for (int col = 0; col < m->n; col++) {
             char *led = &wanted[row * pitch * WIDTH + col * pitch * 2];

@@ -10,6 +10,7 @@ void judge_display(rig_t *d, const model_t *m)
 {
     char wanted[MODEL_LEDS], seen[RIG_PIXELS + 1];
     model_leds(m, wanted);
+    judge_wait_for_board(d, m);
     rig_watch(d, 1200, seen);
     rig_assert_seen(wanted, seen);
 }

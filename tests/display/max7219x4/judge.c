@@ -24,6 +24,7 @@ void judge_display(rig_t *d, const model_t *m)
 {
     char wanted[MODEL_LEDS], seen[RIG_PIXELS + 1], score[MODEL_LEDS];
     model_leds(m, wanted);
+    judge_wait_for_board(d, m);
     rig_watch(d, 1200, seen);
     rig_assert_seen(wanted, seen);
     assert_module(d, 1, side_art_turn(model_is_over(m) ? model_result(m) : model_to_move(m)));

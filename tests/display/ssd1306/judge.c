@@ -59,6 +59,7 @@ void judge_display(rig_t *d, const model_t *m)
     static board_screen_t screen;
     char wanted[LIT_TEXT], seen[LIT_TEXT];
     lit_t lit;
+    judge_wait_for_board(d, m);
     rig_wait_ms(d, m->cell[m->row][m->col] == '.' ? PICTURE_MS : PICTURE_MS + PLAYED_MS);
     board_screen(d->board, &screen);
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)

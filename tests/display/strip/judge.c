@@ -89,6 +89,7 @@ void judge_display(rig_t *d, const model_t *m)
 {
     char wanted[STRIP_LEDS + 1], seen[STRIP_LEDS + 1];
     wanted_colours(m, wanted);
+    judge_wait_for_board(d, m);
     colours_watch(d, 1200, seen);
     assert_string_equal(seen, wanted);
 }

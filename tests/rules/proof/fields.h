@@ -33,6 +33,10 @@ enum { N_MAX = TTT_N_MAX };
     predicate complete_count(ttt_t *t, integer l) =
         count_of(t, TTT_X, l) == t->n || count_of(t, TTT_O, l) == t->n;
     predicate some_complete_count(ttt_t *t) = \exists integer l; is_line(t->n, l) && complete_count(t, l);
+    // The line can still be p's: the other player has no mark on it, and p may set as many as it lacks, which
+    // are half of the empty cells, and the odd one if it is p's turn.
+    predicate in_reach(ttt_t *t, integer p, integer l) = count_of(t, 3 - p, l) == 0 &&
+        2 * (t->n - count_of(t, p, l)) <= t->empty + (t->turn == p ? 1 : 0);
     logic integer mover(ttt_t *t) = (t->n * t->n - t->empty) % 2 == 1 ? TTT_X : TTT_O;
 
     // ---- What changes from one state, L1, to another, L2 ----

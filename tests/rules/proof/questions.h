@@ -91,3 +91,16 @@ ttt_result_t ttt_result(const ttt_t *t);
     ensures wins: \result <==> completes(t, t->n, TTT_X, row, col) || completes(t, t->n, TTT_O, row, col);
 */
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
+
+/*@ requires \valid_read(t) && sound(t) && is_line(t->n, line) && is_player(player);
+    assigns \nothing;
+    ensures reach: \result <==> in_reach(t, player, line);
+*/
+static bool can_complete(const ttt_t *t, uint8_t line, uint8_t player);
+
+/*@ requires \valid_read(t) && sound(t);
+    assigns \nothing;
+    ensures dead: \result <==> t->turn != TTT_NOBODY &&
+        \forall integer p, l; is_player(p) && is_line(t->n, l) ==> !in_reach(t, p, l);
+*/
+bool ttt_is_dead_draw(const ttt_t *t);

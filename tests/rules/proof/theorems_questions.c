@@ -77,3 +77,117 @@ bool theorem_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
         line_cell(s, l, l < 2 || l >= 2 + s.n ? row : col) == p; */
     return ttt_is_winning_cell(t, row, col);
 }
+
+/*@ // ---- A game that nobody can win ----
+    // The line can still be p's, as ttt_is_dead_draw sees it: in_reach of a position as a value.
+    predicate reach(ttt_t s, integer p, integer l) = s.count[2 - p][l] == 0 &&
+        2 * (s.n - s.count[p - 1][l]) <= s.empty + (s.turn == p ? 1 : 0);
+    predicate dead_for(ttt_t s, integer p) = \forall integer l; is_line(s.n, l) ==> !reach(s, p, l);
+    predicate dead(ttt_t s) = dead_for(s, TTT_X) && dead_for(s, TTT_O);
+*/
+
+/*@ requires \valid_read(t) && invariant(*t);
+    assigns \nothing;
+    ensures dead: \result <==> open(*t) && dead(*t);
+*/
+bool theorem_is_dead_draw(const ttt_t *t)
+{
+    const ttt_t s = value_of(t);
+    lemma_playable(s);
+    lemma_last(s);
+    lemma_fields(t, s);
+    lemma_count(t, s, TTT_X);
+    lemma_count(t, s, TTT_O);
+    //@ assert x: \forall integer l; is_line(s.n, l) ==> (in_reach(t, TTT_X, l) <==> reach(s, TTT_X, l));
+    //@ assert o: \forall integer l; is_line(s.n, l) ==> (in_reach(t, TTT_O, l) <==> reach(s, TTT_O, l));
+    return ttt_is_dead_draw(t);
+}
+
+/*@ requires TTT_N_MIN <= s.n <= N_MAX && s.n == u.n && is_player(p) && 0 <= row < s.n && 0 <= col < s.n;
+    requires dead_for(s, p) && s.turn == p && u.turn != p && u.empty == s.empty - 1 && 0 < s.empty;
+    requires counted_up(s, u, p, row, col) && kept_count(s, u, 3 - p);
+    assigns \nothing;
+    ensures dead: dead_for(u, p);
+    ensures none: \forall integer l; is_line(s.n, l) && u.count[2 - p][l] == 0 ==> u.count[p - 1][l] < u.n;
+*/
+void lemma_dead_own(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t p)
+{
+    //@ assert other: \forall integer l; is_line(s.n, l) ==> u.count[2 - p][l] == s.count[2 - p][l];
+    /*@ assert own: \forall integer l; is_line(s.n, l) ==> s.count[p - 1][l] <= u.count[p - 1][l] <=
+        s.count[p - 1][l] + 1; */
+}
+
+/*@ requires TTT_N_MIN <= s.n <= N_MAX && s.n == u.n && is_player(p);
+    requires dead_for(s, p) && s.turn == 3 - p && u.empty == s.empty - 1;
+    requires kept_count(s, u, p);
+    requires more: \forall integer l; is_line(s.n, l) ==> s.count[2 - p][l] <= u.count[2 - p][l];
+    assigns \nothing;
+    ensures dead: dead_for(u, p);
+*/
+void lemma_dead_other(ttt_t s, ttt_t u, uint8_t p)
+{
+    //@ assert kept: \forall integer l; is_line(s.n, l) ==> u.count[p - 1][l] == s.count[p - 1][l];
+}
+
+// Where one has all marks, the other has none.
+/*@ requires shape(s) && counted(s) && is_player(p);
+    assigns \nothing;
+    ensures alone: \forall integer l; is_line(s.n, l) && s.count[p - 1][l] == s.n ==> s.count[2 - p][l] == 0;
+*/
+void lemma_alone(ttt_t s, uint8_t p)
+{
+    lemma_marks(s);
+    lemma_counted(s, p);
+    /*@ assert any: \forall integer l; is_line(s.n, l) ==>
+        marks(s, TTT_X, l, s.n) + marks(s, TTT_O, l, s.n) <= s.n; */
+    //@ assert cases: (p == TTT_X && 3 - p == TTT_O) || (p == TTT_O && 3 - p == TTT_X);
+    /*@ assert both: \forall integer l; is_line(s.n, l) ==> s.count[p - 1][l] == marks(s, p, l, s.n) &&
+        s.count[2 - p][l] == marks(s, 3 - p, l, s.n); */
+    /*@ assert sum: \forall integer l; is_line(s.n, l) ==>
+        marks(s, p, l, s.n) + marks(s, 3 - p, l, s.n) <= s.n; */
+}
+
+/*@ requires is_player(p);
+    assigns \nothing;
+    ensures dead(s) <==> dead_for(s, p) && dead_for(s, 3 - p);
+*/
+void lemma_dead(ttt_t s, uint8_t p)
+{
+    if (p == TTT_X) {
+        //@ assert x: dead(s) <==> dead_for(s, TTT_X) && dead_for(s, TTT_O);
+    } else {
+        //@ assert p == TTT_O;
+        //@ assert o: dead(s) <==> dead_for(s, TTT_O) && dead_for(s, TTT_X);
+    }
+}
+
+// So, move by move, the game ends as a draw.
+/*@ requires \valid(t) && invariant(*t) && open(*t) && dead(*t);
+    assigns *t;
+    ensures refused: \result < 0 ==> same(\old(*t), *t);
+    ensures no_win: \result >= 0 ==> \result == TTT_OPEN || \result == TTT_DRAW;
+    ensures no_line: no_line(*t);
+    ensures stays: \result >= 0 ==> invariant(*t) && dead(*t);
+*/
+ttt_result_t theorem_dead_draw_stays(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
+{
+    const ttt_t s = value_of(t);
+    lemma_playable(s);
+    const ttt_result_t result = step_move(t, row, col, player);
+    const ttt_t u = value_of(t);
+    if (result < 0) {
+        lemma_same(s, u);
+        return result;
+    }
+    //@ assert shape: shape(u);
+    lemma_one_more(s, u, row, col, player);
+    lemma_move(s, u, row, col, player, result);
+    lemma_no_line(u, player);
+    lemma_dead(s, player);
+    lemma_dead(u, player);
+    lemma_dead_own(s, u, row, col, player);
+    lemma_dead_other(s, u, ttt_other(player));
+    lemma_alone(u, player);
+    //@ assert no_line: !at_n(u, player, row, col);
+    return result;
+}

@@ -108,6 +108,10 @@ static void read_lines(const char *text)
 #define MIDDLE "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n2   |   |\n"
 #define X_WON  "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X | O\n ---+---+---\n2   |   | X\n"
 
+#define DEAD   "  0   1   2\n0 X | O | X\n ---+---+---\n1 O | O | X\n ---+---+---\n2   | X |\n"
+#define FULL   "  0   1   2\n0 X | O | X\n ---+---+---\n1 O | O | X\n ---+---+---\n2 X | X | O\n"
+#define NEWS   "Nobody can win any more: a new game counts as a draw"
+
 // Each case continues the one above it.
 static const struct {
     const char *console, *shown;
@@ -151,9 +155,17 @@ static const struct {
     {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move   score X 8, O 12, draws 3"},
     {MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
      "3x3   two players   X to move   score X 8, O 12, draws 4"},
+    {DEAD "Player 2's turn (O)\n" NEWS "\n", "two players   O to move   " NEWS},
+    {DEAD "Player 2's turn (O)\n", "two players   O to move   " NEWS}, // shown again
+    {MIDDLE "Player 1's turn (X)\n",
+     "3x3   two players   X to move   score X 8, O 12, draws 4"}, // taken back
+    {DEAD "Player 2's turn (O)\n" NEWS "\n" EMPTY "Player 1's turn (X)\n",
+     "3x3   two players   X to move   score X 8, O 12, draws 5"},
+    {DEAD "Player 2's turn (O)\n" NEWS "\n" FULL "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
+     "3x3   two players   X to move   score X 8, O 12, draws 6"}, // played to the end
     {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON "Player 1 (X) wins!\n"
            "computer off\n", // a demonstration
-     "3x3   two players   X wins   score X 8, O 12, draws 4"},
+     "3x3   two players   X wins   score X 8, O 12, draws 6"},
 };
 
 TEST(the_status_line_follows_the_console)
