@@ -34,6 +34,7 @@ in_comment || (!in_code && /^\/\*@/) {
 {
     in_code = 1
     line = $0
+    gsub(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/, "", line)
     depth += gsub(/[{]/, "", line) - gsub(/[}]/, "", line)
     if (depth == 0 && /[;}][ \t]*$/) {
         end_of_code()

@@ -2,6 +2,8 @@
 # assumed, and, where WP proves, what need not end, since anything follows where nothing arrives. Exits 1.
 #   -v kind=wp | eva      a unit; -v calls=FILE appends, for each function for WP, its name and the words of its body
 #   -v kind=calls         what all units have appended: a detour may lead through contracts that another unit proves
+#   -v kind=sources       the files that a unit's preprocessor reads, as they are written: what would make the prover read other code than
+#                         the compiler
 # SPDX-License-Identifier: MIT
 
 BEGIN {
@@ -13,6 +15,23 @@ kind == "calls" {
     name = $1
     $1 = ""
     code_of[name] = code_of[name] $0
+    next
+}
+
+kind == "sources" {
+    if (match($0, /^[ \t]*#[ \t]*(line|[0-9])/))
+        refuse("a place of its own: " $0)
+    sub(/\/[\/*].*/, "")
+    if ($0 ~ /^[ \t]*#[ \t]*define[ \t]/) {
+        sub(/^[ \t]*#[ \t]*define[ \t]+/, "")
+        sub(/[^A-Za-z0-9_].*/, "")
+        is_defined[$0]
+    } else if (sub(/^[ \t]*#[ \t]*(if|ifdef|ifndef|elif)[ \t]/, "")) {
+        while (match($0, /[A-Za-z_][A-Za-z0-9_]*/)) {
+            asks_for[substr($0, RSTART, RLENGTH)] = FILENAME
+            $0 = substr($0, RSTART + RLENGTH)
+        }
+    }
     next
 }
 
@@ -47,11 +66,16 @@ annotation {
 NF { see_code($0) }
 
 END {
+    delete asks_for["defined"]
+    for (name in asks_for) {
+        if (!(name in is_defined))
+            refuse("#if on " name ", which is not defined in the sources, in " asks_for[name])
+    }
     if (kind == "eva") { # Eva takes a contract's word for what has no body, or calls itself
         for (name in contract)
             refuse(name " has a contract")
     }
-    if (kind != "eva") {
+    if (kind == "wp" || kind == "calls") {
         for (name in code_of) {
             split("", seen)
             if (reaches(name, name))
@@ -118,6 +142,7 @@ function see_code(line,    word, rest, ends) {
     if (!depth && line ~ /^[{]/)
         see_head()
     ends = line ~ /^[}]/
+    gsub(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/, "", line)
     depth += gsub(/[{]/, "", line) - gsub(/[}]/, "", line)
     if (ends) {
         head = function_name = ""
@@ -126,13 +151,18 @@ function see_code(line,    word, rest, ends) {
     last = ""
 }
 
-function see_head(    name) {
+function see_head(    name, arguments) {
     name = head
     if (name ~ /\(/ && name !~ /^ *(typedef|struct|union|enum)[^(]*[{]/) {
         sub(/[ \t]*\([^*].*/, "", name)
         sub(/.*[^A-Za-z0-9_]/, "", name)
         if (promise != "")
             contract[name]
+        # The prover takes them for two objects, of which one does not change with the other.
+        arguments = head
+        sub(/^[^(]*\(/, "", arguments)
+        if (kind == "wp" && promise != "" && promise !~ /^requires \\false/ && promise !~ /\\separated/ && arguments ~ /[*].*[*]/)
+            refuse(name " has two pointers, and does not require that they are \\separated")
         if (head !~ /;[ \t]*$/)
             code_of[function_name = name] = " "
     }

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <stdint.h>
 
+#ifndef AGAIN // another unit defines it
+#define AGAIN 0
+#endif
+
 /*@ predicate small(integer n) = 0 <= n <= 100;
     logic integer ones(integer k) = k <= 0 ? 0 : ones(k - 1) + 1;
 */
