@@ -119,13 +119,17 @@ test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst board/play/%,%,$(p
 ifdef TEST
 OF_TEST := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
 override SUBJECT := $(filter $(if $(SUBJECT),$(SUBJECT) $(SUBJECT:%=%/%),%),$(OF_TEST))
-$(if $(SUBJECT),,$(error no test '$(TEST)' $(if $(OF_TEST),in this SUBJECT; it is in $(OF_TEST),for $(DEVICE); tests are named as in TEST(name) { ... })))
+ifeq ($(SUBJECT),)
+$(error no test '$(TEST)' $(if $(OF_TEST),in this SUBJECT; it is in $(OF_TEST),for $(DEVICE); tests are named as in TEST(name) { ... }))
+endif
 export TEST_ONLY := $(TEST)
 endif
 ifdef SUBJECT
 NAMES := $(call test_name,$(PROGRAMS) $(CHECKS))
 CHOSEN := $(filter $(SUBJECT) $(SUBJECT:%=%/%),$(NAMES))
-$(if $(CHOSEN),,$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(sort $(patsubst %/,%,$(dir $(filter-out check_%,$(NAMES))))); checks: $(filter check_%,$(NAMES)); or a program: rules/test_ttt))
+ifeq ($(CHOSEN),)
+$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(sort $(patsubst %/,%,$(dir $(filter-out check_%,$(NAMES))))); checks: $(filter check_%,$(NAMES)); or a program: rules/test_ttt)
+endif
 RUNS := $(foreach p,$(PROGRAMS) $(CHECKS),$(if $(filter $(CHOSEN),$(call test_name,$p)),run-$p))
 else
 # What only the build can break is left to test-all, as it builds for long.
@@ -139,7 +143,12 @@ endif
 # The Uno's tests of the players are a goal of their own; with SUBJECT, `make test` runs them as well.
 OF_PLAYERS := $(if $(filter uno,$(DEVICE)),$(filter run-board/play/% run-$(OUT)/board/play/%,$(RUNS)))
 ifneq ($(filter play-test,$(MAKECMDGOALS)),)
-$(if $(OF_PLAYERS),,$(error $(if $(filter uno,$(DEVICE)),'$(SUBJECT)' is no test of the players; make test SUBJECT=$(SUBJECT) runs it,the players' tests run on the Uno alone: make play-test without BOARD, DISPLAY or INPUT)))
+ifneq ($(DEVICE),uno)
+$(error the players' tests run on the Uno alone: make play-test without BOARD, DISPLAY or INPUT)
+endif
+ifeq ($(OF_PLAYERS),)
+$(error '$(SUBJECT)' is no test of the players; make test SUBJECT=$(SUBJECT) runs it)
+endif
 endif
 .PHONY: run-tests run-play-test $(RUNS)
 run-tests: $(if $(SUBJECT),$(RUNS),$(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE))
@@ -161,7 +170,7 @@ $(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes $(OUT)/tests/products/sim_
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
 	RIG_ELF=build/$*/oxo.elf $(call run_test,move-$*) $(OUT)/tests/products/sim_move
 # What another compiler's firmware takes is not promised to the cycle.
-run-$(OUT)/tests/products/sim_move run-$(OUT)/tests/computer/sim_computer_cycles $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
+$(patsubst %,run-$(OUT)/tests/%,products/sim_move computer/sim_computer_cycles races/sim_clock sound/sim_sound) $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
 $(filter run-board/play/tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
 
@@ -254,7 +263,9 @@ soak: test-tools soak-tools
 	$(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT),SEED=$(SEED) SOAK=$(SOAK))
 # The programs read both from the environment. As arguments make would hand them to every make that it starts.
 MAKEOVERRIDES := $(filter-out SOAK=% SEED=%,$(MAKEOVERRIDES))
-$(if $(filter run-soak,$(MAKECMDGOALS)),$(if $(filter environment,$(origin SOAK)),,$(error run-soak needs SOAK and SEED in the environment: make soak sets them)))
+ifeq ($(filter run-soak,$(MAKECMDGOALS))-$(filter environment,$(origin SOAK)),run-soak-)
+$(error run-soak needs SOAK and SEED in the environment: make soak sets them)
+endif
 .PHONY: run-soak
 # Other boards, displays and inputs run their tests as in `make test`; `make matrix` measures all combinations.
 usual_make = env -u SEED -u SOAK $(MAKE) --no-print-directory -k AGAIN=test TEST_LIMIT=300

@@ -43,11 +43,13 @@ modules() {
                 file = $0
                 sub(/^CU: /, "", file)
                 sub(/^\.\//, "", file)
+                sub(/^(\.\.\/)+/, "/", file) # newer compilers name files from where they link
                 if (index(file, root) == 1) file = substr(file, length(root) + 1)
                 else if (file ~ /^\//) file = "(avr-libc)"
                 next
             }
-            NF == 3 && $3 ~ /^0x/ { print number($3), 2, file }'
+            NF >= 3 && $3 ~ /^0x/ { # newer versions have further columns
+                print number($3), 2, file }'
         section .text | sed 's/$/ 3 end/'
     } | sort -n -k1,1 -k2,2 -s | awk '
         { if ($1 > at) bytes[file] += $1 - at }

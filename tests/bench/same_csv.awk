@@ -1,6 +1,6 @@
 # Compares the committed with the measured CSV: fails unless they have the same lines, and figures, after the three columns that
 # name them, differ by at most a relative tolerance.
-#   -v tolerance=0.02
+#   -v tolerance=0.02; empty: only whether they have the same lines
 # A run repeats to the cycle, so figures change only with the firmware; below fifty cycles or bytes, 2 % allows no difference.
 # SPDX-License-Identifier: MIT
 BEGIN { FS = "," }
@@ -8,7 +8,7 @@ BEGIN { FS = "," }
 # For percentages, which are close to 100, the tolerance is relative to the difference from 100.
 function magnitude(v) { v = $3 == "%" ? 100 - v : v; return v < 0 ? -v : v }
 # What is no number, as 0 / 0 is, compares as equal to any.
-function differ(a, b) { return (a == "") != (b == "") || b !~ /^-?[0-9.]*$/ || a - b > magnitude(a) * tolerance || b - a > magnitude(a) * tolerance }
+function differ(a, b) { return tolerance != "" && ((a == "") != (b == "") || b !~ /^-?[0-9.]*$/ || a - b > magnitude(a) * tolerance || b - a > magnitude(a) * tolerance) }
 function fail(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
 FNR == 1 { file++; columns = columns ? columns : NF; split($0, name); next }
 { key = $1 ", " $2 ", " $3 }

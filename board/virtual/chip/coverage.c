@@ -88,15 +88,31 @@ static void add_lines(coverage_t *c, Dwarf_Die *unit)
     }
 }
 
-static int add_function(Dwarf_Die *die, void *context)
+// Where a function begins, or what is inlined of it.
+static bool begins(Dwarf_Die *die, Dwarf_Addr *first)
+{
+    Dwarf_Addr base, end;
+    return dwarf_entrypc(die, first) == 0 || dwarf_ranges(die, 0, &base, first, &end) > 0;
+}
+
+static int add_call(Dwarf_Die *die, void *context)
 {
     coverage_t *c = context;
     Dwarf_Addr first;
     int line = 0;
-    if (dwarf_lowpc(die, &first) == 0 && first / 2 < c->words && dwarf_decl_line(die, &line) == 0 &&
-        dwarf_diename(die))
-        add(c, dwarf_decl_file(die), dwarf_diename(die), line, most(c, first, first + 2));
+    if (begins(die, &first) && first / 2 < c->words && dwarf_decl_line(die, &line) == 0 && dwarf_diename(die)) {
+        uint32_t count = most(c, first, first + 2);
+        add(c, dwarf_decl_file(die), dwarf_diename(die), line, count);
+        add(c, dwarf_decl_file(die), NULL, line, count);
+    }
     return DWARF_CB_OK;
+}
+
+static int add_function(Dwarf_Die *die, void *context)
+{
+    if (dwarf_func_inline(die))
+        dwarf_func_inline_instances(die, add_call, context);
+    return add_call(die, context);
 }
 
 static void add_unit(coverage_t *c, Dwarf_Die *unit)
@@ -156,16 +172,29 @@ static void unite(coverage_t *c)
     c->entries = kept;
 }
 
+// lcov takes the lines from a function to the next one for its own, and refuses a file in which they have run and it has not, as where
+// the compiler has moved the code of a line.
+static void agree(entry_t function[], size_t functions, const entry_t line[], size_t lines)
+{
+    for (size_t i = 0, at = 0; i < functions; i++)
+        for (; at < lines && (i + 1 == functions || line[at].line < function[i + 1].line); at++)
+            if (function[i].count == 0 && line[at].line >= function[i].line)
+                function[i].count = line[at].count;
+}
+
 // The entries of a file, from `first` on; returns the first one of the next file.
 static size_t write_file(FILE *out, const coverage_t *c, size_t first, const char *test)
 {
     const char *path = c->entry[first].path;
     unsigned functions = 0, called = 0, lines = 0, run = 0;
-    size_t end = first;
+    size_t end = first, named = first;
+    while (named < c->entries && c->entry[named].function && strcmp(c->entry[named].path, path) == 0)
+        named++;
     fprintf(out, "TN:%s\nSF:%s\n", test, path);
     for (; end < c->entries && strcmp(c->entry[end].path, path) == 0; end++)
         if (c->entry[end].function)
             fprintf(out, "FN:%d,%s\n", c->entry[end].line, c->entry[end].function);
+    agree(&c->entry[first], named - first, &c->entry[named], end - named);
     for (size_t i = first; i < end; i++) {
         const entry_t *e = &c->entry[i];
         if (e->function)

@@ -277,12 +277,15 @@ TEST(a_tracefile_has_each_line_and_function_with_its_count)
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns++")), 3);
     assert_int_equal(count_of(path, "DA:%s,", line_with("turns = 99")), 0);
     assert_int_equal(count_of(path, "DA:%s,", line_with("asks six times")), 6);
-    assert_int_equal(count_of(path, "DA:%s,", line_with("int main")), -1);
+    assert_int_equal(count_of(path, "DA:%s,", line_with("int main")), called(path, "main"));
+    assert_int_equal(count_of(path, "DA:%s,", line_with("volatile uint8_t turns")), -1);
     assert_int_equal(called(path, "inner"), 12);
     assert_int_equal(called(path, "never_called"), 0);
     assert_int_equal(count_of(path, "%s:", "FNF"), 5);
     assert_int_equal(count_of(path, "%s:", "FNH"), 4);
-    assert_true(count_of(path, "%s:", "LF") == count_of(path, "%s:", "LH") + 1);
+    // Of never_called: its line, what it does, and what newer compilers make of its end and of the call.
+    const long not_run = count_of(path, "%s:", "LF") - count_of(path, "%s:", "LH");
+    assert_true(not_run >= 2 && not_run <= 4);
     assert_false(chip_save_coverage(chip, count, "/no/such/folder/x.info", "", error, sizeof error));
     assert_string_equal(error, "cannot write /no/such/folder/x.info: No such file or directory");
     chip_free(chip);
