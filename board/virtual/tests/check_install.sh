@@ -67,6 +67,19 @@ grep -qx "vboard: python3 does not look in this prefix; export PYTHONPATH=$home/
     fail "an installation that Python does not find says: $(cat "$copy/said")"
 [ "$(tools/python_dir.sh /usr/bin/python3 /usr)" = /usr/lib/python3/dist-packages ] || fail "Debian's folder for /usr is not found"
 
+# Whoever has built it, with whatever umask: all can read it, and if root has installed it, root alone can change it.
+cp -r "$build/include" "$build"/libvboard.* "$copy"
+[ "$(id -u)" != 0 ] || chown -R 65534 "$copy/include" "$copy"/libvboard.*
+readable() {
+    (umask 077 && tools/install.sh '' "$home/strict" "$home/strict/share/vboard" "$version" "$copy")
+    find "$home/strict" -mindepth 1 ! -type l \( -type d ! -perm 755 -o -type f ! -perm 644 -o ! -user "$(id -u)" \) >"$copy/wrong"
+    [ ! -s "$copy/wrong" ] || fail "$1: these have a wrong owner or mode: $(cat "$copy/wrong")"
+}
+readable "installed with umask 077"
+chmod 600 "$home/strict/lib/libvboard.a" "$home/strict/include/vboard/circuit.h"
+[ "$(id -u)" != 0 ] || chown 65534 "$home/strict/lib/libvboard.so.1"
+readable "installed over a copy with other owners and modes"
+
 # What is written twice is the same: kinds of faults in C and Python, chips in the code and on the page.
 cat >"$copy/facts.py" <<'END'
 import re

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian package with dpkg in an empty root, and uses it from there: the example in C and in Python. The source archive has
-# all files of the tree.
+# Installs the Debian package with dpkg in an empty root, and uses it from there: the example in C and in Python. lintian, where it is
+# installed, finds nothing. The source archive has all files of the tree.
 #   check_package.sh PACKAGE ARCHIVE ROOT
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -10,7 +10,8 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 rm -rf "$root"
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$root/var/lib/dpkg/triggers"
 : >"$root/var/lib/dpkg/status"
-dpkg --root="$root" --log=/dev/null --force-not-root --force-depends --install "$package"
+# dpkg looks for programs that an ordinary user's PATH lacks.
+PATH=$PATH:/usr/sbin:/sbin dpkg --root="$root" --log=/dev/null --force-not-root --force-depends --install "$package"
 dpkg-query --admindir="$root/var/lib/dpkg" -W -f '${db:Status-Status}\n' vboard | grep -qx installed
 
 path=$(pkg-config --variable pc_path pkg-config)
@@ -20,6 +21,8 @@ make -s -C "$root/example" test
 cd "$root/example"
 PYTHONPATH=$root/usr/lib/python3/dist-packages /usr/bin/python3 -m pytest -q -p no:cacheprovider
 cd "$OLDPWD"
+
+! command -v lintian >/dev/null || lintian --allow-root --fail-on error,warning "$package"
 
 # Nothing of a user's machine is in it, and each file is.
 tar -tzf "$archive" | sed 's,^[^/]*/,,' >"$root/packed"
