@@ -1,11 +1,13 @@
 # Builds OXO's firmware and virtual board, and runs everything else. `make help` lists the targets; README.md explains them.
 # SPDX-License-Identifier: MIT
 
+ifeq ($(wildcard tools/size.sh),)
+$(error run make in OXO's own folder: make -C $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST))))))
+endif
+
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
-# $(call unknown,NAME,NAMES): true unless NAME is one of them; filter would take `%`, or two of them.
-unknown = $(if $(findstring <$1>,$(2:%=<%>)),,true)
-ifneq ($(call unknown,$(BOARD),$(BOARDS)),)
+ifneq ($(wildcard board/$(BOARD)/board.mk),board/$(BOARD)/board.mk)
 $(error no board '$(BOARD)'; boards: $(BOARDS). To add one, make a folder board/NAME with board.h and board.mk)
 endif
 # Defaults of display and input, for board.mk or the command line to override. The environment's DISPLAY, an X server, is ignored.
@@ -24,10 +26,10 @@ MAKEOVERRIDES := $(patsubst DISPLAY=%,DISPLAY=$(DISPLAY),$(patsubst INPUT=%,INPU
 
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
 INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))
-ifneq ($(call unknown,$(DISPLAY),$(DISPLAYS)),)
+ifneq ($(wildcard firmware/display/$(DISPLAY)/display.mk),firmware/display/$(DISPLAY)/display.mk)
 $(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
-ifneq ($(call unknown,$(INPUT),$(INPUTS)),)
+ifneq ($(wildcard firmware/keys/$(INPUT)/input.mk),firmware/keys/$(INPUT)/input.mk)
 $(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
 include firmware/display/$(DISPLAY)/display.mk

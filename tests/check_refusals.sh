@@ -63,10 +63,11 @@ no_layer() {
 
 # ---- Boards and commands ----
 
+refuses "another folder" "run make in OXO.s own folder: make -C $scratch/tree\\.  Stop" make -C "$scratch/fake" -f ../tree/Makefile
 refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
 refuses "two boards" "no board '$board $board'; boards: " make BOARD="$board $board"
-refuses "a pattern as a board" "no board '%'; boards: " make BOARD=%
+refuses "a pattern as a board" "no board '\*'; boards: " make BOARD='*'
 refuses "a pattern as a display" "no display '%'; displays: " make DISPLAY=%
 refuses "two inputs" "no input 'keypad cells'; inputs: " make INPUT="keypad cells"
 refuses "an unknown order of colours" "no order 'bgr' of colours; orders: grb rgb" make DISPLAY=ws2812 ORDER=bgr

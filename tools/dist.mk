@@ -50,7 +50,9 @@ dist: $(RELEASE) $(WEB_PARTS)
 release-$(BOARD): $(OUT)/oxo.hex
 $(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%:
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex
-$(if $(filter run-dist-test,$(MAKECMDGOALS)),$(eval $(GAMES): run-games-%: | release-%))
+ifneq ($(filter run-dist-test,$(MAKECMDGOALS)),)
+$(GAMES): run-games-%: | release-%
+endif
 
 $(HEXES): $(DIST)/oxo-%.hex: release-%
 	mkdir -p $(@D)
