@@ -18,7 +18,6 @@ NAMED_FROM = 8  # pitches: a wire of this length is named at both ends, and so f
 
 # ---- What has to be connected ----
 
-SUPPLY = {"VCC": "5V", "VDD": "5V", "+5V": "5V", "5V": "5V", "GND": "GND", "VSS": "GND"}
 MATRIX = {"VCC": "5V", "GND": "GND", "DIN": "MATRIX_DIN", "CS": "MATRIX_CS", "CLK": "MATRIX_CLK"}
 KEYPAD = {name: f"KEYPAD_{name}" for name in "R1 R2 R3 R4 C1 C2 C3 C4".split()}
 PANEL = {"5V": "5V", "GND": "GND", "DIN": ("470 Ω", "STRIP_DIN")}
@@ -128,8 +127,9 @@ class Scene:
         self.rails = [[tuple(map(float, at)) for at in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h0", path.get("d"))] for path in classed(root, "path", "rail")]
         self.bodies = [Rect(r) for r in classed(root, "rect", "body")]
         self.modules = [(group.get("data-part"), [Pin(group.get("data-part"), pin) for pin in classed(group, "g", "pin")]) for group in classed(root, "g", "module")]
-        self.wires = [(points(next(group.iter("polyline"))), [place(t) for t in classed(group, "text", "name")]) for group in classed(root, "g", "wire")]
-        self.flags = [(Rect(next(group.iter("rect"))), classed(group, "text", "name")[0].text) for group in classed(root, "g", "flag")]
+        self.wires = [(points(next(group.iter("polyline"))), [(place(t), t.text) for t in classed(group, "text", "name")]) for group in classed(root, "g", "wire")]
+        self.flags = [(Rect(next(group.iter("rect"))), classed(group, "text", "name")[0].text, [t.text for t in group.iter("text")])
+                      for group in classed(root, "g", "flag")]
         self.resistors = [(self.legs(group)[0], next(group.iter("text")).text.replace("\u2009", " ")) for group in classed(root, "g", "resistor")]
         self.capacitors = [(self.legs(group)[0], place(classed(group, "text", "plus")[0])) for group in classed(root, "g", "capacitor")]
         self.leds = [(self.legs(group)[0], points(classed(group, "polyline", "flat")[0])[0], next(group.iter("circle")).get("fill"))
@@ -239,7 +239,7 @@ class Build:
 
     def plug(self):
         scene, join = self.scene, self.nets.join
-        self.pads, self.pins = [], []
+        self.pads, self.pins, self.strips = [], [], []
         for part, pins in scene.modules:
             for pin in pins:
                 at = self.hole(pin.at)
@@ -255,11 +255,14 @@ class Build:
         for part, pins in scene.modules:
             if part.startswith("ws2812x"):
                 self.join_strips(pins)
-        for flag, name in scene.flags:
-            if [other for _, other in scene.flags].count(name) != 2:
+        for _, name, _ in scene.flags:
+            if [other for _, other, _ in scene.flags].count(name) != 2:
                 raise Refused(f"the flag {name} has not one other flag")
+        self.wires = []  # a node of each
         for wire, _ in scene.wires:
-            join(*(self.end(point, "a wire") for point in (wire[0], wire[-1])))
+            ends = [self.end(point, "a wire") for point in (wire[0], wire[-1])]
+            join(*ends)
+            self.wires.append(ends[0])
         self.resistors = [[self.put(leg, f"a resistor of {value}") for leg in legs] + [value] for legs, value in scene.resistors]
         self.capacitors = []
         for legs, plus in scene.capacitors:
@@ -279,14 +282,13 @@ class Build:
             self.buttons.append((nodes, name))
 
     def end(self, point, what):
-        for flag, name in self.scene.flags:
+        for flag, name, _ in self.scene.flags:
             if flag.touches(point):
                 return "flag", name
         return self.put(point, what)
 
     def join_strips(self, pins):
         """5V and GND go through a strip; sorts its pads by rows."""
-        self.strips = []
         for body in sorted(self.scene.bodies, key=lambda body: body.y):
             ends = [pin for pin in pins if body.y < pin.at[1] < body.y + body.height]
             if not ends:
@@ -373,6 +375,26 @@ def judge(root, name, board):
     judge_piezo(build, board)
     judge_sizes(scene, build)
     judge_wires(scene, build)
+    judge_names(scene, build, board)
+
+
+def judge_names(scene, build, board):
+    """What is written on a wire or a flag is a name of its pin, of the part's pin, or of what it carries."""
+    signals = {"": set()}
+    for signal, pin in board.items():
+        signals.setdefault(pin, set()).update((pin, signal.rsplit("_")[-1].lower()))
+    for (_, names), node in zip(scene.wires, build.wires):
+        net = build.nets.find(node)
+        allowed = {name.lower() for pin in build.arduino(node).union(*(pins for _, pins in build.behind(node))) for name in signals[pin]}
+        allowed |= {pin.name.lower() if part != "piezo" else part for part, pin, at in build.pins if build.nets.find(at) == net}
+        allowed |= {f"row {row} to row {row + 1}" for row, (_, out) in enumerate(build.strips, 1) if build.nets.find(out) == net}
+        for _, name in names:
+            if name.lower() not in allowed:
+                raise Refused(f"a wire that is {' or '.join(sorted(allowed))} has the name {name}")
+    for _, name, words in scene.flags:
+        pin = [word for word in words if word != name]
+        if pin and build.arduino(("flag", name)) != set(pin) or name.lower() not in signals[next(iter(build.arduino(("flag", name))), "")]:
+            raise Refused(f"the flag {name} has the words {words}, and is joined to {build.arduino(('flag', name))}")
 
 
 def judge_leds(build, board, count):
@@ -451,8 +473,8 @@ def judge_wires(scene, build):
     for wire, names in scene.wires:
         length = sum(distance(a, b) for a, b in segments(wire))
         for end in (wire[0], wire[-1]):
-            if length > NAMED_FROM * build.pitch and not any(flag.touches(end) for flag, _ in scene.flags) and \
-                    not any(distance(at, end) < NAMED_FROM * build.pitch for at in names):
+            if length > NAMED_FROM * build.pitch and not any(flag.touches(end) for flag, _, _ in scene.flags) and \
+                    not any(distance(at, end) < NAMED_FROM * build.pitch for at, _ in names):
                 raise Refused(f"the wire from {key(wire[0])} to {key(wire[-1])} has no name at {key(end)}")
 
 
@@ -517,7 +539,7 @@ def plants(root):
             line = wire_lines(planted)[i]
             places = points(line)
             x, y = places[end]
-            if any(flag.touches((x, y)) for flag, _ in scene.flags):
+            if any(flag.touches((x, y)) for flag, _, _ in scene.flags):
                 continue
             beside = x + (-pitch if key((x, y)) in grounds and key((x + pitch, y)) in grounds else pitch)
             places[end] = (x, y + pitch) if key((x, y)) in rails else (beside, y)
@@ -532,6 +554,10 @@ def plants(root):
             move(one, a)
             move(other, b)
             yield f"wires {i} and {(i + 1) % count} are exchanged", planted
+    for i in range(len([1 for _, names in scene.wires if names])):
+        planted = copy.deepcopy(root)
+        [group for group in classed(planted, "g", "wire") if classed(group, "text", "name")][i].find("text").text = "D12"
+        yield f"a name of wire {i} is another", planted
     for kind, line in (("led", "flat"), ("capacitor", "legs")):
         for i in range(len(classed(root, "g", kind))):
             planted = copy.deepcopy(root)
@@ -620,6 +646,11 @@ def main(folder):
                 judge_schematic(read(file), SCHEMATICS.get(file.stem.removeprefix("wiring-"), {}), board)
         except Refused as why:
             tell(f"{file}: {why}")
+    pages = "".join(page.read_text() for page in (pathlib.Path("README.md"), *pathlib.Path("docs").glob("*.md")))
+    for file in files:
+        # The page shows the drawings of parts.
+        if file.name not in pages and file.stem.removeprefix("breadboard-") not in PARTS:
+            tell(f"{file} is shown by no page")
     if not failed:
         print(f"drawings: {len(drawn)} can be built hole by hole; {planted} mistakes in them are refused")
     return failed != 0
