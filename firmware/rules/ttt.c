@@ -248,7 +248,9 @@ bool ttt_is_dead_draw(const ttt_t *t)
     if (t->turn == TTT_NOBODY)
         return false;
     /*@ loop invariant 0 <= line <= lines;
-        loop invariant \forall integer p, l; is_player(p) && 0 <= l < line ==> !in_reach(t, p, l);
+        loop invariant \forall integer l; 0 <= l < line ==>
+            (t->count[1][l] != 0 || 2 * (t->n - t->count[0][l]) > t->empty + (t->turn == TTT_X ? 1 : 0)) &&
+            (t->count[0][l] != 0 || 2 * (t->n - t->count[1][l]) > t->empty + (t->turn == TTT_O ? 1 : 0));
         loop assigns line; loop variant lines - line; */
     for (uint8_t line = 0; line < lines; line++) {
         if (can_complete(t, line, TTT_X) || can_complete(t, line, TTT_O))

@@ -55,6 +55,24 @@ static cell_t person(cellset_t own, cellset_t others)
     return any_of(best);
 }
 
+// ---- Chance ----
+
+// On an empty board all cells are equal, at each level.
+TEST(each_of_several_equal_cells_has_its_share_of_all_numbers_from_chance_within_3_percent)
+{
+    enum { NUMBERS = 1 << 16 };
+    for (uint8_t n = TTT_N_MIN; n <= N_LAST; n++) {
+        unsigned chosen[CELL_NUMBERS] = {0};
+        ttt_start(&game, n);
+        for (unsigned random = 0; random < NUMBERS; random++)
+            chosen[cellset_answer(&game, (computer_level_t)(random % LEVELS), (uint16_t)random)]++;
+        for (uint8_t i = 0; i < n * n; i++)
+            assert_in_range(100 * chosen[cell_at(i / n, i % n)] * n * n / NUMBERS, 97, 103);
+    }
+}
+
+// ---- Games ----
+
 typedef enum { COMPUTER_WON, DRAWN, PERSON_WON, ENDINGS } ending_t;
 
 static ending_t one_game(computer_level_t level, bool computers_turn)

@@ -84,7 +84,9 @@ TEST(a_hint_says_what_the_cell_is_good_for)
                 {"00 11", 1, "0 1, threatens"},
                 {"00", 9, "1 1, keeps X from lines"},
                 {"00 11", 17, "2 1, keeps O from lines"},
-                {"", 9, "1 1, builds lines"}};
+                {"", 9, "1 1, builds lines"},
+                {"00 01 02 20 21 22", 8, "1 0, nobody can win any more"},
+                {"00 01 02 11 10 12 21 20", 18, "2 2, nobody can win any more"}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char expected[60];
         app_start();
@@ -97,6 +99,64 @@ TEST(a_hint_says_what_the_cell_is_good_for)
         snprintf(expected, sizeof expected, "hint: %s\n> ", rows[i].printed);
         assert_string_equal(app_type(""), expected);
     }
+}
+
+// What `perfect` would hardly suggest.
+TEST(a_hint_says_so_if_no_open_line_runs_through_the_cell)
+{
+    static const char *const moves[] = {"1 1", "1 2", "0 0", "2 0"};
+    app_line("new 4");
+    for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++)
+        app_line(moves[i]);
+    ask_for_a_hint(true);
+    console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 0)}, &app.session.board);
+    assert_string_equal(app_type(""), "hint: 1 0, no line is open there\n> ");
+}
+
+TEST(on_2x2_a_hint_and_perfect_say_that_whoever_begins_wins)
+{
+    app_line("new 2");
+    assert_ptr_equal(strstr(app_line("hint"), ", whoever begins wins\n"),
+                     app_line("hint") + strlen("hint: 0 0"));
+    assert_string_equal(
+        app_line("computer perfect"),
+        "computer perfect, player 2\non 2x2 whoever begins wins\n  0   1\n0   |\n ---+---\n1   |\n"
+        "Player 1's turn (X): you, against perfect\n");
+    app_line("computer off");
+    app_line("0 0");
+    assert_non_null(strstr(app_line("hint"), ", whoever begins wins\n"));
+    app_line("0 1");
+    assert_non_null(strstr(app_line("hint"), ", wins\n"));
+}
+
+TEST(perfect_promises_not_to_lose_on_an_empty_board_and_after_the_end_only)
+{
+    static const char *const to_the_end[] = {"1 1", "0 1", "2 2", "0 2"};
+    app_line("0 0");
+    assert_non_null(strstr(app_line("computer perfect"), "\nplays its best from here on\n"));
+    app_line("computer off");
+    for (unsigned i = 0; i < sizeof to_the_end / sizeof *to_the_end; i++)
+        app_line(to_the_end[i]);
+    app_line("computer perfect");
+    assert_string_equal(app_line("computer"), "computer perfect, player 1\nnever loses on 3x3 and larger\n");
+}
+
+TEST(a_dead_draw_is_said_once_and_again_when_it_comes_again)
+{
+    static const char *const moves[] = {"0 0", "0 1", "0 2", "2 0", "2 1"};
+    static const char news[] = "Player 1's turn (X)\nNobody can win any more: a new game counts as a draw\n";
+    for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++)
+        assert_null(strstr(app_line(moves[i]), "Nobody"));
+    for (unsigned times = 0; times < 2; times++) {
+        assert_non_null(strstr(app_line("2 2"), news));
+        assert_null(strstr(app_line("1 0"), "Nobody"));
+        app_line("undo");
+        assert_null(strstr(app_line("undo"), "Nobody"));
+    }
+    assert_non_null(strstr(app_line("move 2 2 2"), news));
+    assert_string_equal(app_line("score"), "X 0, O 0, draws 0\n");
+    app_line("new");
+    assert_string_equal(app_line("score"), "X 0, O 0, draws 1\n");
 }
 
 TEST(computer_tells_what_the_level_does)

@@ -61,6 +61,22 @@ TEST(what_the_console_answers_is_saved)
     }
 }
 
+// Through many logs: the session is read from its last snapshot.
+TEST(whose_mark_the_first_is_survives_a_loss_of_power_though_the_computer_has_taken_over_its_side)
+{
+    app_start();
+    app_follow("5 C");
+    for (unsigned i = 0; i < 400; i++)
+        app_line(i % 2 == 0 ? "bright 5" : "bright 6");
+    app_power_cycle();
+    app_follow("100ms B screen=ask_size 3000ms {computer off} {new 3} {computer easy} {computer first} 300ms "
+               "moves=1");
+    for (unsigned i = 0; i < 400; i++)
+        app_line(i % 2 == 0 ? "bright 5" : "bright 6");
+    app_power_cycle();
+    app_follow("100ms moves=1 A moves=0 screen=game");
+}
+
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so_once)
 {
     eeprom_double.is_absent = true;

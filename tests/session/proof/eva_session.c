@@ -68,6 +68,7 @@ static void ask(const case_t *c)
     session_is_players_turn(&session);
     session_is_lost(&session);
     session_can_undo(&session);
+    session_has_game_to_lose(&session);
     session_score(&session, between(0, SCORE_KINDS - 1));
     session_choose(&session, between(LEVEL_OFF, LEVELS - 1));
     session_switch_sound(&session);
