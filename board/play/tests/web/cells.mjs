@@ -29,6 +29,22 @@ const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEn
   look();
 }), [n, marked, mayEnd, WAIT_MS]);
 
+// The pixels of a canvas, by way of one copy that is made to be read: a browser may move a canvas that is read again and again to where it is
+// slow to draw, and Chromium warns of it.
+export async function pixelsOf(page, canvas) {
+  const { width, height, bytes } = await page.evaluate(canvas => {
+    const from = document.querySelector(canvas), { width, height } = from;
+    window.copyToRead ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    Object.assign(window.copyToRead.canvas, { width, height }); // also clears it
+    window.copyToRead.drawImage(from, 0, 0);
+    const { data } = window.copyToRead.getImageData(0, 0, width, height);
+    let bytes = "";
+    for (let i = 0; i < data.length; i += 32768) bytes += String.fromCharCode(...data.subarray(i, i + 32768));
+    return { width, height, bytes: btoa(bytes) };
+  }, canvas);
+  return { width, height, data: Buffer.from(bytes, "base64") };
+}
+
 // Which of these places show light in their inner part, beside the lines of the board: by LEDs, or on a canvas.
 const whereLit = (page, places) => page.evaluate(places => {
   const face = document.getElementById("matrix"), canvas = face.querySelector("canvas"), at = canvas?.getBoundingClientRect();
@@ -44,7 +60,7 @@ const whereLit = (page, places) => page.evaluate(places => {
 }, places);
 
 // Waits until the display shows these cells of all, and no others.
-const whenShown = (page, cells, wanted) => whenSeen(page, () => whereLit(page, cells), seen => seen.join() === wanted.join(),
+const whenShown = (page, cells, wanted) => whenSeen(() => whereLit(page, cells), seen => seen.join() === wanted.join(),
   seen => `the display shows something in the places of cells ${seen}, where ${wanted} are marked`);
 
 export const every = () => true;

@@ -1,5 +1,5 @@
-// Playing in Debian's Firefox ESR: taps, keys, size; and what other files test there: links, saving, what it says, sound, fingers, tabs, flashing. Environment:
-// as of page.test.mjs.
+// Playing in Debian's Firefox ESR: taps, keys, size; and of the other files what depends on the browser: layout, canvases and pictures, clipboard, frames,
+// storage, sound, fingers, tabs, streams. Environment: as of page.test.mjs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, marksAre, tapCells } from "./cells.mjs";
@@ -7,7 +7,6 @@ import "./page_first.mjs";
 import "./page_flash.mjs";
 import "./page_share.mjs";
 import "./page_site.mjs";
-import "./page_links.mjs";
 import "./page_saves.mjs";
 import "./page_says.mjs";
 import "./page_sound.mjs";

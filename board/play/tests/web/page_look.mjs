@@ -1,11 +1,11 @@
-// Size, latency and processor load of the page.
+// Size and latency of the page, what it does at rest, and that no words are cut.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { WEB, boardRuns, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { WEB, gameIs, pageTest, pass, test, textIs } from "./browser.mjs";
 import { cell, marksAre } from "./cells.mjs";
-import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
+import { countWork, untilSeen, worksIn } from "./work.mjs";
 
 // Words that are not wholly seen: cut by an element that does not scroll, by an ellipsis, or outside of the page.
 const cutWords = page => page.evaluate(() => {
@@ -90,61 +90,28 @@ test("one file of at most 560 KB with its licence", () => {
   assert.doesNotMatch(text, /(src|import)\s*[=(]\s*["']?https?:/);
 });
 
-// ---- Costs ----
+// ---- What it costs: figures.mjs measures; here is what it does ----
 
-// The board itself wakes some 15 times a second; a busy machine only takes wake-ups away.
-const IDLE_WAKES = 25, IDLE_SECONDS = 3;
-const countWakes = page => page.addInitScript(() => {
-  const { setTimeout } = window;
-  window.wakes = 0;
-  window.setTimeout = (call, ms) => setTimeout(() => { window.wakes++; call(); }, ms);
+const REST_S = 10;
+for (const [what, hash, most] of [["at rest", "#moves=11", { timers: 250, changes: 0, drawings: 0, layouts: 0 }]])
+  pageTest(`what the page does in ${REST_S} s ${what}`, { hash, prepare: countWork }, async page => {
+    await gameIs(page, "O to move");
+    await pass(page, 5000);
+    const work = await worksIn(page, 1000 * REST_S);
+    console.log(`    ${JSON.stringify(work)}`);
+    for (const [name, count] of Object.entries(most)) assert(work[name] <= count, `${name}: ${work[name]} in ${REST_S} s; ${count} are allowed`);
+  });
+
+const FRAME_MS = 1000 / 60; // of the page's time, from an input to the changed LED; then the browser draws it
+pageTest("a key's effect is there within two frames' time", { hash: "#type=show", prepare: countWork }, async page => {
+  const ms = await untilSeen(page, () => page.keyboard.down("5"));
+  console.log(`    ${ms} ms`);
+  assert(ms <= 2 * FRAME_MS, `${ms} ms`);
 });
 
-pageTest(`an idle page wakes at most ${IDLE_WAKES} times a second`, { hash: "#moves=11", prepare: countWakes }, async page => {
-  await boardRuns(page, 2000);
-  const before = await page.evaluate(() => window.wakes);
-  await boardRuns(page, 1000 * IDLE_SECONDS);
-  const wakes = (await page.evaluate(() => window.wakes) - before) / IDLE_SECONDS;
-  console.log(`    wake-ups a second: ${wakes.toFixed(1)}`);
-  assert(wakes > 1 && wakes <= IDLE_WAKES, `${wakes} wake-ups a second`);
-});
-
-// Other load on the machine only adds, so one measurement within the limit is enough.
-async function expectAtMost(limit, what, tries, measure) {
-  const seen = [];
-  do {
-    seen.push(await measure());
-    console.log(`    ${what}: ${seen.at(-1).toFixed(2)}`);
-  } while (seen.at(-1) > limit && seen.length < tries);
-  assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
-}
-
-testAlone("keys and unlit LEDs are painted at once, and the first picture is there within a second", async () => {
-  const limit = { paint: 500, picture: 1000 }, best = { paint: Infinity, picture: Infinity };
-  for (let tries = 0; tries < 10 && !(best.paint <= limit.paint && best.picture <= limit.picture); tries++)
-    await withPage({ prepare: watchStart }, async page => {
-      const seen = await times(page), slow = slowness();
-      for (const what in best) best[what] = Math.min(best[what], seen[what] / slow);
-      console.log(`    first paint ${seen.paint.toFixed()} ms, first picture ${seen.picture.toFixed()} ms, slower by ${slow.toFixed(1)}`);
-    });
-  for (const what in best) assert(best[what] <= limit[what], `first ${what} after ${best[what]} ms`);
-});
-
-pageTest("a key's effect is shown within two frames", { hash: "#type=show", alone: true }, async page => {
-  await expectAtMost(2, "frames from key to pixel", 3, () => latency(page, "keydown", legend => page.keyboard.press(legend, { delay: 60 })));
-});
-
-pageTest("a tap's effect is shown within three frames", { alone: true }, async page => {
-  const tap = legend => page.click(cell(Math.trunc((legend - 1) / 3), (legend - 1) % 3));
-  await expectAtMost(3, "frames from tap to pixel", 10, () => latency(page, "pointerdown", tap));
-});
-
-pageTest("the page costs little", { alone: true }, async page => {
-  await warmUp(page);
-  const ratio = async () => await cost(page) / nativeCost(); // measured one after the other, so that load concerns both
-  await expectAtMost(14, "idle, times the native player's demonstration", 10, ratio);
-  await page.click("#watch");
-  await page.mouse.move(0, 0);
-  await gameIs(page, "both sides");
-  await expectAtMost(90, "a demonstration, times the native player's", 10, ratio);
+pageTest("a tap's effect is there within two frames' time", { hash: "#type=show", prepare: countWork }, async page => {
+  await textIs(page, "turn", "turn");
+  const ms = await untilSeen(page, () => page.click(cell(1, 1)));
+  console.log(`    ${ms} ms`);
+  assert(ms <= 2 * FRAME_MS, `${ms} ms`);
 });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { ADDRESS, WEB, boardRuns, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs, marksAre } from "./cells.mjs";
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
@@ -202,7 +202,7 @@ pageTest("one key makes one short message", {}, async page => {
   for (const [legend, text] of Object.entries(expected)) {
     await click(page, legend);
     await page.waitForFunction(() => window.heard.length > 0);
-    await page.waitForTimeout(300);
+    await boardRuns(page, 300); // in which a second message would come
     assert.deepEqual(await heard(page), [text]);
   }
   await page.check("[value=computer]", { force: true });

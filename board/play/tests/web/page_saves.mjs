@@ -11,10 +11,12 @@ import { openIn } from "./profile.mjs";
 
 // ---- A browser that is killed ----
 
-const SAVED_WITHIN_MS = 300; // of the board's time; Chromium alone takes 5 s for what is in localStorage
+const AT_REST_MS = 300; // of the board's time: then the device has written the move
+// What is on the disk. Chromium alone takes 5 s to put there what is in localStorage.
+const ON_DISK = `new Promise(done => { indexedDB.open("oxo").onsuccess = opened => { opened.target.result.transaction("kept").objectStore("kept").get("oxo.eeprom").onsuccess = got => done(got.target.result); }; })`;
 
 // Waits until an expression's value begins so.
-const becomes = (browser, expression, value) => whenSeen(browser, () => browser.evaluate(expression), seen => String(seen).startsWith(value), seen => `${expression} is ${seen}, not ${value}`);
+const becomes = (browser, expression, value) => whenSeen(() => browser.evaluate(expression), seen => String(seen).startsWith(value), seen => `${expression} is ${seen}, not ${value}`);
 const MARKS = "[...document.querySelectorAll('#cells [role=gridcell]')].map(cell => cell.ariaLabel.replace(/.*: (.).*/, '$1')).join('')";
 const clickIn = (browser, selector) => browser.evaluate(`document.querySelector("${selector}").click()`);
 
@@ -29,8 +31,9 @@ test("a browser that is killed soon after a move loses none", async () => {
       await clickIn(browser, key(legend));
       await becomes(browser, GAME, `3x3 · two players · ${mover} to move`);
     }
-    const until = await browser.evaluate(`window.oxo.call("now") + ${SAVED_WITHIN_MS} * 16e3`);
+    const until = await browser.evaluate(`window.oxo.call("now") + ${AT_REST_MS} * 16e3`);
     await becomes(browser, `window.oxo.call("now") >= ${until}`, true);
+    await becomes(browser, `${ON_DISK}.then(text => text === localStorage.getItem("oxo.eeprom"))`, true);
     await browser.kill();
     browser = await openIn(folder);
     await becomes(browser, GAME, "3x3 · two players · O to move");

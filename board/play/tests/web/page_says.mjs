@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { WEB, boardRuns, click, copied, gameIs, pageTest, pictureIs, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { WEB, boardRuns, click, copied, gameIs, pageTest, pageTestOnce, pictureIs, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs, marksAre } from "./cells.mjs";
 
 // ---- Copied links ----
@@ -41,7 +41,7 @@ for (const [input, n, words, first, last] of [
   ["cells", 2, "press 1, 3, 7 or 9", "1", "9"], ["cells", 3, "press 1 to 9", "1", "9"],
   ["cells16", 2, "press 5, 6, 8 or 9", "5", "9"], ["cells16", 3, "press 1 to 9", "1", "9"], ["cells16", 4, "press its button", "1", "D"],
 ])
-  pageTest(`the keys that the headline names play: ${input}, ${n}x${n}`, { hash: `#display=max7219&input=${input}&size=${n}&moves=` }, async page => {
+  pageTestOnce(`the keys that the headline names play: ${input}, ${n}x${n}`, { hash: `#display=max7219&input=${input}&size=${n}&moves=` }, async page => {
     await textIs(page, "turn", `X's turn: tap a cell or ${words}.`);
     await page.keyboard.press(first, { delay: 60 });
     await cellIs(page, 0, 0, "X");
@@ -50,7 +50,7 @@ for (const [input, n, words, first, last] of [
   });
 
 for (const [input, start, words] of [["cells", "5", "5 is the self-test, 2 the layout."], ["cells16", "5", "5 is the self-test, 2 the layout."], ["buttons", "5", "OK is the self-test, up the layout."]])
-  pageTest(`the key that starts the self-test is named: ${input}`, { hash: `#display=max7219&input=${input}&moves=` }, async page => {
+  pageTestOnce(`the key that starts the self-test is named: ${input}`, { hash: `#display=max7219&input=${input}&moves=` }, async page => {
     await page.click("#power");
     await textIs(page, "hint", words);
     await page.keyboard.down(start);
@@ -71,7 +71,7 @@ for (const [lines, side, own, sentence, words] of [
   [["0 0", "1 1", "0 1", "2 2"], "second", [0, 2], "You win! Tap the board", "X: you win"],
   [["0 0", "1 1", "0 1"], "second", null, "The computer wins. Tap the board", "O: the computer wins"],
 ])
-  pageTest(`after a reload it still says: ${sentence}`, {}, async page => {
+  pageTestOnce(`after a reload it still says: ${sentence}`, {}, async page => {
     await click(page, "5");
     for (const line of ["new", ...lines]) await typeLine(page, line);
     if (!own) await typeLine(page, "2 0"); // so that it can win, and X is to move
@@ -91,7 +91,7 @@ for (const [lines, side, own, sentence, words] of [
     await textIs(page, "turn", sentence);
   });
 
-pageTest("two players' end is not the visitor's, also after a reload and with the same marks", {}, async page => {
+pageTestOnce("two players' end is not the visitor's, also after a reload and with the same marks", {}, async page => {
   for (const players of [["computer easy", "computer second"], []]) {
     await typeLine(page, "new");
     for (const line of ["0 0", "1 1", "0 1", "2 2", ...players, "0 2", "computer off"]) await typeLine(page, line);
@@ -103,7 +103,7 @@ pageTest("two players' end is not the visitor's, also after a reload and with th
 
 // ---- Questions ----
 
-pageTest("a game in progress ends only if the visitor says so", {}, async page => {
+pageTestOnce("a game in progress ends only if the visitor says so", {}, async page => {
   const isAsked = () => page.isVisible("#ask");
   await page.click("#new"); // nothing to lose yet
   assert.equal(await isAsked(), false);

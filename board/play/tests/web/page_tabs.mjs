@@ -117,7 +117,7 @@ test("a second tab goes on with the game of a first one that is closed while it 
   const played = await picture(first), second = await openTab(first.context(), { prepare: withLateBoard });
   await textIs(second, "banner-text", "Your game is open in another tab.");
   await leave(first);
-  await second.waitForTimeout(300);
+  await second.waitForFunction(() => navigator.locks.query().then(({ held }) => held.length > 0)); // its own, by now
   await second.evaluate(() => window.goOn());
   await pictureIs(second, seen => seen === played, "the first tab's game");
   await ownsAndIsReady(second);

@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 
 import { ADDRESS, BROWSER, FIREFOX, launchIn, WebSocket } from "./browser.mjs";
 import { within } from "./within.mjs";
@@ -76,12 +75,11 @@ const startedIn = folder => readdirSync("/proc").filter(id => /^\d+$/.test(id)).
   }
 }).map(Number);
 
-// Opens the page. evaluate(expression) runs in it, waitForTimeout(ms) is as a page's; close() ends the browser, and kill() as a crash does.
+// Opens the page. evaluate(expression) runs in it; close() ends the browser, and kill() as a crash does.
 export async function openIn(folder) {
   const opened = await within("the start of the browser", (BROWSER === "firefox" ? openFirefox : openChromium)(folder));
   return {
     evaluate: opened.evaluate,
-    waitForTimeout: setTimeout,
     close: () => within("the end of the browser", opened.close()),
     kill: async () => {
       const processes = startedIn(folder);

@@ -18,6 +18,11 @@ $(WEB_TEST_NODE): board/play/tests/web/package.json board/play/tests/web/package
 	cd $(@D) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
 	touch $@
 
+## web-figures: measures the page in real time, for the table in docs/figures.md; for an idle machine
+.PHONY: web-figures
+web-figures: $(WEB_PAGE) $(WEB_TEST_NODE)
+	WEB=$(WEB) node board/play/tests/web/figures.mjs
+
 # An Optiboot that reports an ATmega168's signature.
 $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)

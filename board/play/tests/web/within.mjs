@@ -1,6 +1,6 @@
-// Waits for a promise, but not for ever: a hang is a failure that names the condition. The limit suits a busy machine.
+// Waits for a promise, but not for ever: a hang is a failure that names the condition. Only a hang reaches the limit.
 // SPDX-License-Identifier: GPL-3.0-or-later
-const LIMIT_S = 600;
+const LIMIT_S = 1800;
 
 export async function within(what, promise) {
   let timer;
