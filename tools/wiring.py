@@ -345,6 +345,8 @@ def draw_module(bench, name, part, labels):
             half = max((width + 16) / 2, part.width * MM / 2, 4.2 * len(part.title) + 8)
             left = x + width + part.edge * MM - 2 * half if part.edge else x + width / 2 - half
             sheet.body(left, y - 14.6 * P, 2 * half, 14.1 * P, part.title, title_at=(left + half, y - (4.6 if name == "lcd1602" else 5) * P))
+            if "DIN" in labels:
+                sheet.text(left + half, y - 3.9 * P, "the end marked DIN", 10)
             draw_face(sheet, name, left, y - 14.6 * P, 2 * half)
         for i, label in enumerate(labels):
             sheet.pin(x + i * P, y, label, (0, -24))
