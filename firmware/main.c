@@ -150,7 +150,25 @@ __attribute__((OS_main)) int main(void)
 // column), of the screen and of the layout (hal/orientation.h), and the last screen that shows the board.
 // Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
 //
-// The sizes of boards are a line of section .board (hal/avr/description.c).
+// Two facts of section .board (hal/avr/description.c): `sizes`, of boards; and, unless every board fills the
+// display's left square, `cells`, for each size n:FROM,PITCH,SIDE,HOW and a slash, in pixels, as
+// 3:0,3,2,shape/. Row or column k of the cells begins at FROM + PITCH * k; X and O differ by `shape`, by
+// `colour`, or because O is `blinking`.
+#ifdef DISPLAY_GEOMETRIES
+#if DISPLAY_PLANES > 1
+#define DIFFER(side) "colour"
+#else
+#define DIFFER(side) DIFFER_##side
+#define DIFFER_1     "blinking"
+#define DIFFER_2     "shape"
+#define DIFFER_3     "shape"
+#endif
+#define CELLS(n, side, pitch, from, ...) #n ":" #from "," #pitch "," #side "," DIFFER(side) "/"
+#define CELLS_LINE                       " .ascii \"cells " DISPLAY_GEOMETRIES(CELLS) "\\n\"\n"
+#else
+#define CELLS_LINE
+#endif
+
 void watch(void);
 void __attribute__((used, section(".text.watch"))) watch(void)
 {
@@ -160,7 +178,6 @@ void __attribute__((used, section(".text.watch"))) watch(void)
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
             "i"(&device.panel.screen), "i"(&device.session.settings.layout), "i"(SCREEN_NOTHING));
     __asm__(".pushsection .board,\"\",@progbits\n"
-            " .ascii \"sizes %c0-%c1\\n\"\n"
-            ".popsection\n" ::"i"(TTT_N_MIN),
+            " .ascii \"sizes %c0-%c1\\n\"\n" CELLS_LINE ".popsection\n" ::"i"(TTT_N_MIN),
             "i"(TTT_N_MAX));
 }

@@ -133,7 +133,7 @@ cut_after() {
 }
 torn=$(sed -n 's/^.*With 3 ms the check is torn: `\(.*\)`.*/\1/p' "$page")
 cut_after 3ms "$torn" '..#..#..'
-cut_after 6ms "${torn% *} [0-9a-f]{2}" '..##.#..'
+cut_after 6ms "${torn% *} [0-9a-f]{2}" '...#....'
 
 test="experiment 3"
 command=$(grep -o 'make play PLAY="--script press.txt .*"' "$page")

@@ -9,7 +9,7 @@
 //                               display_run sends the rest
 //   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
-//   DISPLAY_GEOMETRIES          where they have their cells, if not on 8x8 pixels (matrix/board_marks.c)
+//   DISPLAY_GEOMETRIES          where they have their cells, as in matrix/matrix_traits.h for 8x8 pixels
 //   DISPLAY_SIDE                cells a side, if each has a light of its own (cell_leds/screen_view.c)
 // and what it promises, which tests/products/sim_product.c measures:
 //   DISPLAY_LIGHT_MS            longest time from a key's last bounce to the change of the picture

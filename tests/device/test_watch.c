@@ -84,7 +84,7 @@ TEST(letting_a_key_go_does_not_stop_it)
     assert_true(device_is_watching(&app));
 }
 
-// It closes any open screen, and its first mark blinks.
+// It closes any open screen, and its first mark blinks: dark, it has opened the grid.
 TEST(it_is_on_the_matrix_from_its_first_mark_on)
 {
     const char *const opened[] = {"", "*", "5A", "*#", "*0", "C"};
@@ -93,8 +93,13 @@ TEST(it_is_on_the_matrix_from_its_first_mark_on)
         app_start();
         app_follow(opened[i]);
         app_follow("{watch} " EMPTY_LIT);
+        const frame_t empty = app_picture();
         while (session_moves(&app.demo) == 0)
             app_wait(1);
-        app_follow("100ms! " EMPTY_LIT);
+        app_follow("100ms!");
+        const frame_t dark = app_picture();
+        assert_false(art_same(dark, empty));
+        for (unsigned row = 0; row < FRAME_SIZE; row++)
+            assert_int_equal(dark.row[row] & ~empty.row[row], 0);
     }
 }

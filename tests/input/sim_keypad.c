@@ -29,7 +29,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_wait_ms(&d, 50);
     expect(&d, EMPTY_3x3);
     rig_press(&d, "5");
-    expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
+    expect(&d, "..#..#.. ..#..#.. ##....## ...#.... ....#... ##....## ..#..#.. ..#..#..");
     rig_free(&d);
 }
 

@@ -16,15 +16,15 @@ TEST(the_computers_move_neither_shortens_nor_extends_it)
 {
     app_follow("*5 C 1000ms +5 -5");
     for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
-        assert_true(app_picture().row[3] >> 4 & 1);
+        assert_true(app_picture().row[2] >> 5 & 1);
     assert_int_equal(session_moves(&app.session), 2);
     app_wait(100);
-    assert_false(app_picture().row[3] >> 4 & 1);
+    assert_false(app_picture().row[2] >> 5 & 1);
 }
 
 // X threatens on the right of the top row; the perfect computer blocks there.
 #define THREAT         "152"
-#define THREAT_PICTURE "#.##.#../.##.##../########/..####../..####../########/..#..#../..#..#.."
+#define THREAT_PICTURE "#..#..../.#..#.../......##/...##.../...##.../##....##/..#..#../..#..#.."
 
 // The hint is found after the next key went down.
 TEST(a_hint_does_not_close_a_menu_or_a_question)

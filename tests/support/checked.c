@@ -166,7 +166,7 @@ static void look(checked_t *c, unsigned ms)
 
 void checked_look(checked_t *c)
 {
-    look(c, c->model.n <= 4 ? SMALL_LOOK_MS : LARGE_LOOK_MS);
+    look(c, c->model.n <= 3 ? SMALL_LOOK_MS : LARGE_LOOK_MS);
 }
 
 int checked_look_reply(checked_t *c)

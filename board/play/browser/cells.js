@@ -9,14 +9,13 @@ const CELLS_STEPS_MAX = 24; // more than the way across the largest board, with 
 // ---- Where they are ----
 
 // The square of the board begins at the display's left; pairs of LEDs take all of it. Its cells, as shares of it: where they begin,
-// how far they reach, and the gaps between them. 8x8 pixels show a cell in one pixel from 5x5 on, after the frame's up to 6x6
-// (docs/behaviour.md, section 3). Where a cell has an LED or a pair, 2x2 has the corners of nine and the middle of sixteen, whose top
+// how far they reach, and the gaps between them. 8x8 pixels show a cell in one pixel from 5x5 on (docs/behaviour.md, section 3). Where a cell has an LED or a pair, 2x2 has the corners of nine and the middle of sixteen, whose top
 // left is 3x3.
 function cellsReach(screen, n) {
   if (screen.beside && screen.height === 3) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0 };
   if (screen.beside) return { from: n === 2 ? 1 / 4 : 0, size: n / 4, gap: 0 };
   if (screen.height !== 8 || n < 5) return { from: 0, size: 1, gap: 0 };
-  return { from: n < 7 ? 1 / 8 : 0, size: n / 8, gap: 0 };
+  return { from: 0, size: n / 8, gap: 0 };
 }
 
 // The layout turns the picture (hal/orientation.h): bit 0 mirrors left to right, bit 1 top to bottom, then bit 2 swaps both.

@@ -24,13 +24,13 @@
 
 // A plane for each mark, which has an LED of its own, and one for both LEDs of a cell. A completed line
 // blinks.
-#define DISPLAY_PLANES       3
+#define DISPLAY_PLANES            3
 // A pixel for each cell; 2x2 has the corners.
-#define DISPLAY_SIDE         3
-#define DISPLAY_GEOMETRIES   {1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0},
-#define DISPLAY_WIN_PULSES   0
+#define DISPLAY_SIDE              3
+#define DISPLAY_GEOMETRIES(board) board(2, 1, 2, 0, 0, 0, 0) board(3, 1, 1, 0, 0, 0, 0)
+#define DISPLAY_WIN_PULSES        0
 
-#define DISPLAY_MENU_IS_LIST 0
+#define DISPLAY_MENU_IS_LIST      0
 
 // ---- Promises ----
 

@@ -34,24 +34,17 @@ _Static_assert((int)VIEW_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_M
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
 enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
 
-// Positions of the cells of an n x n board, in pixels, and of the grid or frame.
+// The largest board with a grid between its cells, as a power of two.
+enum { GRID_CELLS = 4 };
+
+// A board's row of DISPLAY_GEOMETRIES (matrix_traits.h), and its shapes' place.
 typedef struct {
-    uint8_t size;   // side of a cell
-    uint8_t pitch;  // from the start of one cell to that of the next
-    uint8_t origin; // of the first cell, from the left and the top
-    uint8_t marks;  // place of this size's shapes
-    uint8_t grid;   // rows, and by symmetry columns, of the grid or frame; bit 7 is the first
-    uint8_t extent; // length of the grid's lines
+    uint8_t size, pitch, origin, marks, grid, extent, around[GRID_CELLS];
 } geometry_t;
 
-// From TTT_N_MIN to TTT_N_MAX. A display with other pixels than 8x8 has its own as a trait.
-#ifndef DISPLAY_GEOMETRIES
-#define DISPLAY_GEOMETRIES                                                                                   \
-    {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},          \
-        {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},      \
-        {1, 1, 0, MARKS_1, 0x00, 0x00},
-#endif
-static const FLASH geometry_t geometries[] = {DISPLAY_GEOMETRIES};
+#define GEOMETRY(n, size, pitch, origin, grid, extent, ...)                                                  \
+    [n - TTT_N_MIN] = {size, pitch, origin, MARKS_##size, grid, extent, {__VA_ARGS__}},
+static const FLASH geometry_t geometries[] = {DISPLAY_GEOMETRIES(GEOMETRY)};
 enum { GEOMETRIES = sizeof geometries / sizeof *geometries };
 _Static_assert(GEOMETRIES == TTT_N_MAX - TTT_N_MIN + 1, "a geometry for each size");
 
@@ -91,6 +84,19 @@ static void draw_grid(picture_t *p, uint8_t n)
     }
 }
 
+// Clears a cell and the grid around it, as a mark must not touch it; other cells are not reached. For a cell
+// that is taken, before its mark is drawn, and for an empty one that blinks, in both its states: else the
+// grid would flash with it.
+static void open_grid(picture_t *p, uint8_t n, cell_t cell)
+{
+    const FLASH geometry_t *g = geometry_of(n);
+    uint8_t rows = g->around[cell_row(cell) % GRID_CELLS], columns = g->around[cell_col(cell) % GRID_CELLS];
+    frame_t *grid = picture_plane(p, INK_GRID);
+    for (uint8_t y = 0; rows != 0; y++, rows = (uint8_t)(rows << 1))
+        if (rows & 0x80)
+            grid->row[y] = (uint8_t)(grid->row[y] & ~columns);
+}
+
 // Returns whether the mark is lit.
 static bool show_win(picture_t *p, uint8_t n, cell_t cell)
 {
@@ -109,12 +115,14 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
     bool over = board->turn == TTT_NOBODY;
     uint8_t left = ttt_marks(board);
     // O blinks only if it has neither a colour nor a shape of its own, and not before there is an O.
-    bool o_lit = DISPLAY_PLANES != 1 || board->n < 5 || left < 2 || picture_blink(p, O_ON, O_OFF);
+    bool o_lit =
+        DISPLAY_PLANES != 1 || geometry_of(board->n)->size != 1 || left < 2 || picture_blink(p, O_ON, O_OFF);
     for (cell_t cell = 0; left != 0; cell++) {
         uint8_t mark = cell_mark(board, cell);
         if (mark == TTT_NOBODY)
             continue;
         left--;
+        open_grid(p, board->n, cell);
         bool lit = mark == TTT_X || o_lit;
         if (over && ttt_is_winning_cell(board, cell_row(cell), cell_col(cell)))
             lit = show_win(p, board->n, cell);
@@ -127,7 +135,11 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
 
 static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
 {
-    uint8_t mark = cell_mark(board, cursor) == TTT_NOBODY ? board->turn : TTT_NOBODY;
+    uint8_t mark = TTT_NOBODY;
+    if (cell_mark(board, cursor) == TTT_NOBODY) {
+        mark = board->turn;
+        open_grid(p, board->n, cursor);
+    }
     time_ms_t all_else = p->right_for;
     if (picture_blink(p, CURSOR, CURSOR))
         toggle(p, board->n, cursor, mark);
@@ -155,8 +167,12 @@ static void draw_attention(picture_t *p, const ttt_t *board, attention_t attenti
         mark = board->turn;
         on_and_off = HINT;
     }
-    if (cell != CELL_NONE && picture_blink(p, on_and_off, on_and_off))
-        toggle(p, board->n, cell, mark);
+    if (cell != CELL_NONE) {
+        if (cell_mark(board, cell) == TTT_NOBODY)
+            open_grid(p, board->n, cell);
+        if (picture_blink(p, on_and_off, on_and_off))
+            toggle(p, board->n, cell, mark);
+    }
     // A cell that blinks for another reason is not shown as a cursor: the two could not be distinguished.
     cell_t cursor = attention.cursor;
     if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && cursor != attention.played &&

@@ -3,6 +3,8 @@
 #ifndef MAX7219_TRAITS_H
 #define MAX7219_TRAITS_H
 
+#include "display/matrix/matrix_traits.h"
+
 // ---- Pins and peripherals ----
 
 #define DISPLAY_USES_SPI      1

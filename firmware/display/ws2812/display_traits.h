@@ -3,6 +3,7 @@
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 
+#include "display/matrix/matrix_traits.h"
 #include "display/ws2812/strip_traits.h"
 
 // ---- Promises ----

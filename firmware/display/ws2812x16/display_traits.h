@@ -7,8 +7,8 @@
 #include "display/ws2812/strip_traits.h"
 
 // A pixel for each cell; 2x2 is in the middle and 3x3 at the top left, with a frame on the other cells.
-#define DISPLAY_GEOMETRIES                                                                                   \
-    {1, 1, 1, MARKS_1, 0x90, 0xF0}, {1, 1, 0, MARKS_1, 0x10, 0xF0}, {1, 1, 0, MARKS_1, 0, 0},
+#define DISPLAY_GEOMETRIES(board)                                                                            \
+    board(2, 1, 1, 1, 0x90, 0xF0, 0) board(3, 1, 1, 0, 0x10, 0xF0, 0) board(4, 1, 1, 0, 0, 0, 0)
 #define DISPLAY_SIDE 4
 
 // ---- Promises ----

@@ -7,8 +7,8 @@
 #include "display/ws2812/strip_traits.h"
 
 // A pixel for each cell; 2x2 has the corners.
-#define DISPLAY_GEOMETRIES {1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0},
-#define DISPLAY_SIDE       3
+#define DISPLAY_GEOMETRIES(board) board(2, 1, 2, 0, 0, 0, 0) board(3, 1, 1, 0, 0, 0, 0)
+#define DISPLAY_SIDE              3
 
 // ---- Promises ----
 

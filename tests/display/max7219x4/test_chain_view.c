@@ -104,7 +104,7 @@ TEST(the_board_is_on_the_left_and_a_row_that_is_mounted_otherwise_is_turned_as_a
     for (unsigned place = 0; place < MODULES; place++)
         upright[place] = look(place);
     assert_place(BOARD,
-                 "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..##. ..#..#.#"); // behaviour.md
+                 "#....#.. .#...#.. ......## ...##... ...##... ##...... ..#...#. ..#....#"); // behaviour.md
     for (uint8_t layout = 0; layout <= LAYOUT_MAX; layout++) {
         show(15, layout);
         for (unsigned place = 0; place < MODULES; place++) {

@@ -16,7 +16,7 @@ typedef struct {
 
 static int cell_size(int n)
 {
-    return STRIP_SIDE < 8 ? 1 : n == 2 ? 3 : n <= 4 ? 2 : 1;
+    return STRIP_SIDE < 8 ? 1 : n == 2 ? 3 : n == 3 ? 2 : 1;
 }
 
 // Whether a mark lights a pixel of its cell: X is two diagonals, O what surrounds the middle.
@@ -50,9 +50,9 @@ static char coloured(const model_t *m, place_t at, char led)
 
 static place_t place_of(int n, int pixel)
 {
-    int size = cell_size(n), pitch = n == 2 ? 5 : n == 3 ? 3 : size;
-    int row = pixel / 8 - (n == 5 || n == 6), col = pixel % 8 - (n == 5 || n == 6);
-    bool inside = row >= 0 && col >= 0 && row % pitch < size && col % pitch < size && row / pitch < n &&
+    int size = cell_size(n), pitch = n == 2 ? 5 : n == 3 ? 3 : n == 4 ? 2 : 1;
+    int row = pixel / 8, col = pixel % 8;
+    bool inside = row % pitch < size && col % pitch < size && row / pitch < n &&
                   col / pitch < n;
     return (place_t){inside ? row / pitch * n + col / pitch : -1, row % pitch, col % pitch};
 }

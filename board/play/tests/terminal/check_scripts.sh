@@ -9,7 +9,7 @@ enter "$1"
 test="the command line"
 
 empty='..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
-x_top_left='#.#..#..\n.##..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
+x_top_left='#....#..\n.#...#..\n...#####\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
 dark='........\n........\n........\n........\n........\n........\n........\n........\n'
 all_lit='########\n########\n########\n########\n########\n########\n########\n########\n'
 as_it_should="all as they should be"
@@ -59,7 +59,7 @@ done <<END
 0||oxo.elf|$as_it_should
 0||--demo --board oxo.elf bare.elf|$as_it_should
 0||--demo --board board.txt bare.elf|$as_it_should
-0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
+0||--demo --eeprom mine oxo.elf|  ..#..#..    #....#..    #....#..    #..#....
 1||--demo bare.elf|bare.elf does not say which parts its board has, in a section .board; name another file that does
 1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
 1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
@@ -126,9 +126,9 @@ END
 
 plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not appear
   expected    seen
-  #.#..#..    ..##.#..  <
-  .##..#..    ..#.##..  <
-  ########    ########
+  #....#..    ...#....  <
+  .#...#..    ....#...  <
+  ...#####    ##....##  <
 "
 if grep -q "never reached\|steps" said; then fail "a script continues after a failure"; fi
 printf %b "key 1\nexpect\n$x_top_left" | ./play --script - oxo.elf >said || fail "no script is read from standard input"

@@ -3,6 +3,8 @@
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 
+#include "display/matrix/matrix_traits.h"
+
 // ---- Pins and peripherals ----
 
 #define DISPLAY_USES_SPI      0
