@@ -122,7 +122,7 @@ TEST(cursor_hint_and_the_computers_new_mark_are_shown_where_and_while_they_count
 
 TEST(words_name_the_players_against_the_computer)
 {
-    act(session_choose(&game, LEVEL_PERFECT));
+    act(session_choose(&session, LEVEL_PERFECT));
     expect(3, ".../.../...", "Your turn|||X you|O perfect|" SCORE("0", "0", "0"));
     act(ACTION_PLAY);
     expect(3, "X../.../...", "Thinking|||X you|O perfect|" SCORE("0", "0", "0"));
@@ -175,7 +175,7 @@ static const char *menu_text(screen_t screen)
     static char text[LIT_TEXT];
     lit = show();
     text_clear(&display_picture);
-    words_write_menu(&display_picture, screen, &game);
+    words_write_menu(&display_picture, screen, &session);
     display_show(15, 0);
     send_all();
     lit = look();
