@@ -81,7 +81,7 @@ TEST(clock_pre_charge_and_deselect_level_are_those_for_the_charge_pump)
     assert_int_equal(parameter_of[DESELECT_LEVEL], 0x40);
 }
 
-static uint8_t expected[SSD1306_PAGES][SSD1306_WIDTH];
+static uint8_t expected[SSD1306_PAGES][sizeof oled.ram[0]];
 
 static void send_data(uint8_t page, uint8_t column, uint8_t count)
 {
