@@ -100,7 +100,8 @@ static int add_call(Dwarf_Die *die, void *context)
     coverage_t *c = context;
     Dwarf_Addr first;
     int line = 0;
-    if (begins(die, &first) && first / 2 < c->words && dwarf_decl_line(die, &line) == 0 && dwarf_diename(die)) {
+    if (begins(die, &first) && first / 2 < c->words && dwarf_decl_line(die, &line) == 0 &&
+        dwarf_diename(die)) {
         uint32_t count = most(c, first, first + 2);
         add(c, dwarf_decl_file(die), dwarf_diename(die), line, count);
         add(c, dwarf_decl_file(die), NULL, line, count);
@@ -172,8 +173,8 @@ static void unite(coverage_t *c)
     c->entries = kept;
 }
 
-// lcov takes the lines from a function to the next one for its own, and refuses a file in which they have run and it has not, as where
-// the compiler has moved the code of a line.
+// lcov takes the lines from a function to the next one for its own, and refuses a file in which they have run
+// and it has not, as where the compiler has moved the code of a line.
 static void agree(entry_t function[], size_t functions, const entry_t line[], size_t lines)
 {
     for (size_t i = 0, at = 0; i < functions; i++)

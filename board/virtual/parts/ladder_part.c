@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/ladder_part.h"
 
+#include <stdlib.h>
+
 #include "chip/splitmix64.h"
 #include "parts/joystick_model.h"
 #include "parts/part_kind.h"
@@ -66,10 +68,30 @@ void ladder_part_start(ladder_part_t *l, chip_t *chip, uint64_t *random)
 
 // ---- As a kind of part ----
 
+// In series from ground, which RIGHT closes: those of UP, DOWN, LEFT and SELECT, as on a shield's drawing.
+static bool read_ohms(const char *text, double ohms[LADDER_KEYS])
+{
+    static const unsigned order[] = {LADDER_UP, LADDER_DOWN, LADDER_LEFT, LADDER_SELECT};
+    enum { RESISTORS = sizeof order / sizeof *order };
+    double sum = 0;
+    for (unsigned i = 0; i < RESISTORS; i++) {
+        char *end;
+        const double more = strtod(text, &end);
+        if (end == text || !(more > 0) || more > 1e6 || *end != (i + 1 < RESISTORS ? ',' : '\0'))
+            return false;
+        sum += more;
+        ohms[order[i]] = sum;
+        text = end + 1;
+    }
+    return true;
+}
+
 static const char *start(part_t *part, const part_config_t *config)
 {
-    ladder_part_start((ladder_part_t *)part, config->chip, config->random);
-    return NULL;
+    ladder_part_t *l = (ladder_part_t *)part;
+    const char *ohms = description_value(config->words, "ohms");
+    ladder_part_start(l, config->chip, config->random);
+    return !ohms || read_ohms(ohms, l->ohms) ? NULL : "has ohms=330,620,1000,3300, four resistors in series";
 }
 
 static contacts_t *contacts(part_t *part)
@@ -82,4 +104,5 @@ const part_kind_t ladder_kind = {.name = "ladder",
                                  .size = sizeof(ladder_part_t),
                                  .start = start,
                                  .contacts = contacts,
-                                 .keys = "24568"};
+                                 .keys = "24568",
+                                 .properties = "ohms"};

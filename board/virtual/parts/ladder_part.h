@@ -23,7 +23,8 @@ typedef struct {
 } ladder_part_t;
 
 // Starts with 2 kOhm to the supply and, in series, 0, 330, 620, 1,000 and 3,300 Ohm for RIGHT, UP, DOWN, LEFT
-// and SELECT (DFRobot DFR0009, V1.1). random: splitmix64 state for bounce and noise.
+// and SELECT, as on most LCD keypad shields; as a kind of part, with those of ohms=. random: splitmix64 state
+// for bounce and noise.
 void ladder_part_start(ladder_part_t *l, chip_t *chip, uint64_t *random);
 
 #endif
