@@ -18,7 +18,8 @@ FAST := $(OUT)/host
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
 # code, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
 # tests/products, their own, and those that their folder names (DISPLAY_TESTS, INPUT_TESTS); the application on the host shows only
-# 8x8 pixels. Each display has its judge.
+# 8x8 pixels. Each display has its judge. Registers flip in products whose drivers no other one has.
+SAME_DRIVERS := max7219x4 ws2812x9 ws2812x16 cells cells16
 OF_FIRMWARE := computer console display input products recovery scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c board/play/tests/*/*.c)
@@ -30,7 +31,7 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c) tests/recovery/sim_register_flips.c tests/scenes/scenes.c tests/scenes/sim_scenes.c \
+               $(wildcard tests/products/*.c) $(if $(filter $(SAME_DRIVERS),$(DISPLAY) $(INPUT)),,tests/recovery/sim_register_flips.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c \
                $(DISPLAY_TESTS) \
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c tests/keys/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif

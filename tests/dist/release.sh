@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the release again, from a copy of the tree in DIRECTORY, and expects identical files. Of the Uno's products those that
 # together have each display and each input are built again, so that each of the firmware's sources is; with ALL set, as for a tag,
-# all of them, and the page's WebAssembly.
+# all of them, the objects of the virtual board's library, and the page's WebAssembly.
 #   release.sh RELEASE DIRECTORY
 # SPDX-License-Identifier: MIT
 set -eu
@@ -52,7 +52,7 @@ if [ -z "${ALL-}" ]; then
     touch "$copy/build/web/since" # newer than the sources
     # Of a product only the firmware, as its tests may be built meanwhile.
     {
-        echo build/web/objects
+        printf '%s\n' build/web/objects board/virtual/build/lib
         awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { sub("/[^/]*$", "", $3); print $3 }' build/web/products |
             while read -r product; do printf '%s\n' "$product/avr" "$product/avr.flags" "$product/oxo.elf" "$product/oxo.hex"; done
     } |

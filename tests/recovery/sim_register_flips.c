@@ -1,5 +1,5 @@
 // Single bits of I/O registers flip, while the device waits for a key: within two seconds keys, display and
-// console work again, with or without a reset. On every board, with every display and every input.
+// console work again, with or without a reset. On every board, with each driver of a display and of an input.
 // SPDX-License-Identifier: MIT
 #include <string.h>
 

@@ -28,8 +28,4 @@ void scenes_play(const char *name, const scenes_board_t *board);
 // Fails the test unless every scene of the file fails, with the scene's title in the message.
 void scenes_refute(const char *name, const scenes_board_t *board);
 
-// Changes every expected picture and time of the file's scenes, one at a time, and fails the test if the
-// scene holds nevertheless.
-void scenes_mutate(const char *name, const scenes_board_t *board);
-
 #endif

@@ -326,11 +326,3 @@ TEST(wrong_scenes_fail_for_their_reason)
 {
     scenes_refute("wrong.txt", &board);
 }
-
-TEST(a_picture_a_time_or_a_text_made_wrong_is_noticed)
-{
-    scenes_mutate("board.txt", &board);
-    scenes_mutate("screens.txt", &board);
-    scenes_mutate("starts.txt", &board);
-    scenes_mutate("games.txt", &board);
-}
