@@ -56,6 +56,17 @@ TEST(a_key_of_either_revision_is_pressed_once_its_reading_has_been_steady_for_12
             }
 }
 
+TEST(a_pressed_key_is_sure_also_with_three_times_the_noise_that_a_press_may_have)
+{
+    for (unsigned revision = 0; revision < 2; revision++)
+        for (unsigned i = 0; i < KEYS; i++) {
+            take(OPEN, 0, 1);
+            assert_int_equal(take(reading_of[revision][i], 0, LADDER_STEADY), key_of[i]);
+            for (unsigned samples = 0; samples < 1000; samples++)
+                assert_int_equal(take(reading_of[revision][i], 24, 1), key_of[i]);
+        }
+}
+
 // Resistors of 5 % and a supply with its own.
 TEST(readings_may_be_off_by_a_fifth_of_the_way_to_the_next_key)
 {

@@ -1,15 +1,31 @@
 // Tests of the files that the player writes: the EEPROM and pictures of the matrix.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+// The system's call, as a test sees it, and as a disk that fails makes it fail.
+static unsigned synced;
+static bool sync_fails;
+static int sync_file(int fd)
+{
+    synced++;
+    if (!sync_fails)
+        return fsync(fd);
+    errno = EIO;
+    return -1;
+}
+#define fsync sync_file
 #include "board/play/terminal/eeprom_file.c"
+#undef fsync
 #include "board/play/terminal/screen_png.c"
 #include "hal/frame.h"
 #include "tests/support/soak.h"
@@ -86,6 +102,22 @@ TEST(a_missing_file_is_created_and_saved_bytes_are_read_back)
         assert_true(save_eeprom());
     }
     assert_int_equal(entries(), 1);
+}
+
+TEST(what_is_saved_is_on_the_disk_and_a_disk_that_fails_is_told)
+{
+    assert_true(open_eeprom("a"));
+    synced = 0;
+    bytes[0]++;
+    assert_true(save_eeprom());
+    assert_int_equal(synced, 1);
+    bytes[0]++;
+    sync_fails = true;
+    assert_false(save_eeprom());
+    assert_non_null(strstr(error, "EEPROM file a: Input/output error"));
+    sync_fails = false;
+    assert_true(save_eeprom()); // again
+    assert_int_equal(synced, 3);
 }
 
 TEST(an_unchanged_eeprom_is_not_written)
