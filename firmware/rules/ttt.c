@@ -239,7 +239,7 @@ ttt_result_t ttt_result(const ttt_t *t)
 static bool can_complete(const ttt_t *t, uint8_t line, uint8_t player)
 {
     const uint8_t *own = t->count[player - TTT_X], *others = t->count[TTT_O - player];
-    return others[line] == 0 && 2 * (t->n - own[line]) <= t->empty + (t->turn == player);
+    return others[line] == 0 && 2 * (t->n - own[line]) <= (int)t->empty + (t->turn == player);
 }
 
 bool ttt_is_dead_draw(const ttt_t *t)
