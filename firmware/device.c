@@ -32,8 +32,7 @@ static void show_picture(device_t *d)
 static void draw(device_t *d, time_ms_t now)
 {
     const session_t *session = shown(d);
-    time_ms_t stays_for = panel_pass_time(&d->panel, session, now);
-    view_t view = panel_view(&d->panel, session, now, stays_for, input_down());
+    const view_t view = panel_view(&d->panel, session, now, input_down());
     d->picture_until = now + display_draw(&view);
 }
 
@@ -140,26 +139,24 @@ static void perform(device_t *d, action_t action, source_t source, time_ms_t now
 
 // ---- Keys ----
 
-// A key's action, or what it has changed on the panel alone.
-static void perform_key(device_t *d, action_t action, time_ms_t now)
+// All that comes of a key, or, with KEY_NONE, of the time that has passed.
+static void run_panel(device_t *d, key_event_t key, time_ms_t now)
 {
-    if (action != ACTION_NONE) {
-        perform(d, action, SOURCE_KEY, now);
-    } else if (d->panel.acted) {
-        event_kind_t kind = panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE;
-        play_tune(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
+    for (panel_step_t step; (step = panel_step(&d->panel, &d->session, &key, now)).acts;) {
+        perform(d, step.action, SOURCE_KEY, now);
+        if (step.action != ACTION_NONE)
+            continue;
+        play_tune(d, (event_t){step.refused ? EVENT_REFUSED : EVENT_NONE, SOURCE_KEY, CELL_NONE}, now);
         d->stale = true;
     }
 }
 
 static void handle_key(device_t *d, key_event_t key, time_ms_t now)
 {
-    if (!d->watching) {
-        perform_key(d, panel_due(&d->panel, &d->session, key, now), now);
-        perform_key(d, panel_key(&d->panel, &d->session, key, now), now);
-    } else if (!(key & KEY_RELEASED)) {
+    if (!d->watching)
+        run_panel(d, key, now);
+    else if (!(key & KEY_RELEASED))
         perform(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
-    }
 }
 
 static void handle_keys(device_t *d, time_ms_t now)
@@ -249,7 +246,7 @@ time_ms_t device_step(device_t *d, time_ms_t now)
     if (d->started) {
         handle_keys(d, now);
         // Nothing is due while watching: `watch` ends a press.
-        perform_key(d, panel_due(&d->panel, &d->session, KEY_NONE, now), now);
+        run_panel(d, KEY_NONE, now);
     }
     update_display(d, now);
     display_run();

@@ -24,25 +24,34 @@
 // Keys that mean something else when they have been held for LONG_PRESS_MS: on inputs with a menu OK, which
 // acts when it goes up; on others `*`, which has acted when it went down. Held, both are KEYS_HELD, no key's
 // number.
-enum { LONG_PRESS_KEY = KEY_5, LONG_PRESS_SOUND_KEY = KEY_STAR, LONG_PRESS_MS = 800, KEYS_HELD = 0xFE };
-
-// In place of an action: the key moves the cursor.
-enum { KEYS_STEP = 0xFE };
+enum { LONG_PRESS_KEY = KEY_5, LONG_PRESS_SOUND_KEY = KEY_STAR, LONG_PRESS_MS = 800, KEYS_HELD = 0x20 };
+_Static_assert((int)KEYS_HELD >= KEY_RELEASED + KEYPAD_KEYS, "no event of a key has this value");
 
 typedef struct {
     screen_t screen; // shown from now on, unless the action is refused
-    action_t action; // the action of the key, ACTION_NONE, or KEYS_STEP
+    action_t action; // the action of the key, or ACTION_NONE
+    bool steps;      // instead, the key moves the cursor
 } key_effect_t;
 
-// An effect that shows a screen, and one that carries an action out on the board's screen.
+// Effects: shows a screen; carries an action out, on the board's screen or on another; moves the cursor.
 static inline key_effect_t key_shows(screen_t screen)
 {
-    return (key_effect_t){screen, ACTION_NONE};
+    return (key_effect_t){screen, ACTION_NONE, false};
+}
+
+static inline key_effect_t key_acts_on(screen_t screen, action_t action)
+{
+    return (key_effect_t){screen, action, false};
 }
 
 static inline key_effect_t key_acts(action_t action)
 {
-    return (key_effect_t){SCREEN_GAME, action};
+    return key_acts_on(SCREEN_GAME, action);
+}
+
+static inline key_effect_t key_steps(void)
+{
+    return (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
 }
 
 static inline key_effect_t key_begins(uint8_t n)

@@ -163,25 +163,28 @@ static void press(panel_t *panel, const session_t *session, key_event_t key, con
         panel->attention.fresh = CELL_NONE;
     panel->screen = effect->screen;
     panel->since = now;
-    if (effect->action == KEYS_STEP) {
+    if (effect->steps) {
         step_cursor(panel, session, key);
         panel->repeating = key;
         panel->repeat_at = now + REPEAT_AFTER_MS;
     }
 }
 
-// Returns the action of a key that acts now, including KEYS_STEP.
-static action_t let_act(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
+static panel_step_t nothing(void)
+{
+    return (panel_step_t){false, false, ACTION_NONE};
+}
+
+static panel_step_t let_act(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
     key_effect_t effect = keys_effect(key, panel->screen, session, panel->attention.cursor);
     if (key == KEYS_HELD && effect.screen == panel->screen)
-        return ACTION_NONE; // it has acted when it went down
-    panel->acted = true;
+        return nothing(); // it has acted when it went down
     press(panel, session, key, &effect, now);
-    return effect.action;
+    return (panel_step_t){true, effect.screen == SCREEN_NOTHING, effect.action};
 }
 
-time_ms_t panel_pass_time(panel_t *panel, const session_t *session, time_ms_t now)
+static time_ms_t pass_time(panel_t *panel, const session_t *session, time_ms_t now)
 {
     time_ms_t next = end_played(panel, now, end_screen(panel, now));
     if (panel->repeating != KEY_NONE)
@@ -197,51 +200,44 @@ time_ms_t panel_pass_time(panel_t *panel, const session_t *session, time_ms_t no
 
 // ---- Keys ----
 
-action_t panel_due(panel_t *panel, const session_t *session, key_event_t next, time_ms_t now)
-{
-    bool is_held = panel->hold.on && time_has_come(panel->hold.acts_at, now);
-    bool comes_first = panel->hold.on && panel->ok_waits && !(next & KEY_RELEASED);
-    panel->acted = false;
-    if (!is_held && !comes_first)
-        return ACTION_NONE;
-    panel_pass_time(panel, session, now);
-    long_press_end(&panel->hold);
-    return let_act(panel, session, is_held ? KEYS_HELD : LONG_PRESS_KEY, now);
-}
+// The key that means something else when it is held; with a menu it waits for its release.
+enum { HELD_KEY = INPUT_HAS_MENU ? LONG_PRESS_KEY : LONG_PRESS_SOUND_KEY };
 
-// The key that means something else when it is held.
-static key_event_t held_key(const panel_t *panel)
-{
-    return panel->ok_waits ? LONG_PRESS_KEY : LONG_PRESS_SOUND_KEY;
-}
-
-static action_t key_down(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
+static panel_step_t key_down(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
     panel->repeating = KEY_NONE;
     panel->attention.played = CELL_NONE;
-    panel->hold = (long_press_t){key == held_key(panel), now + LONG_PRESS_MS};
-    if (panel->hold.on && panel->ok_waits)
-        return ACTION_NONE;
+    panel->hold = (long_press_t){key == HELD_KEY, now + LONG_PRESS_MS};
+    if (INPUT_HAS_MENU && panel->hold.on)
+        return nothing();
     return let_act(panel, session, key, now);
 }
 
-static action_t key_up(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
+static panel_step_t key_up(panel_t *panel, const session_t *session, key_event_t key, time_ms_t now)
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
-    if (key == held_key(panel) && long_press_end(&panel->hold) && panel->ok_waits)
+    if (key == HELD_KEY && long_press_end(&panel->hold) && INPUT_HAS_MENU)
         return let_act(panel, session, key, now);
-    return ACTION_NONE;
+    return nothing();
 }
 
-action_t panel_key(panel_t *panel, const session_t *session, key_event_t event, time_ms_t now)
+panel_step_t panel_step(panel_t *panel, const session_t *session, key_event_t *key, time_ms_t now)
 {
-    key_event_t key = event & (key_event_t)~KEY_RELEASED;
-    panel->acted = false;
-    panel_pass_time(panel, session, now);
-    action_t action =
-        event & KEY_RELEASED ? key_up(panel, session, key, now) : key_down(panel, session, key, now);
-    return action == KEYS_STEP ? ACTION_NONE : action;
+    const bool is_held = panel->hold.on && time_has_come(panel->hold.acts_at, now);
+    const bool is_overtaken = INPUT_HAS_MENU && panel->hold.on && !(*key & KEY_RELEASED);
+    if (!is_held && !is_overtaken && *key == KEY_NONE)
+        return nothing();
+    pass_time(panel, session, now);
+    if (is_held || is_overtaken) {
+        long_press_end(&panel->hold);
+        const panel_step_t step = let_act(panel, session, is_held ? KEYS_HELD : LONG_PRESS_KEY, now);
+        if (step.acts || *key == KEY_NONE)
+            return step;
+    }
+    const key_event_t event = *key, number = event & (key_event_t)~KEY_RELEASED;
+    *key = KEY_NONE;
+    return event & KEY_RELEASED ? key_up(panel, session, number, now) : key_down(panel, session, number, now);
 }
 
 // ---- Start and output ----
@@ -249,7 +245,6 @@ action_t panel_key(panel_t *panel, const session_t *session, key_event_t event, 
 void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_ms_t now)
 {
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .attention.refused = CELL_NONE};
-    panel->ok_waits = INPUT_HAS_MENU;
     forget_position(panel);
     centre_cursor(panel, session);
     if (held == 1u << INPUT_TEST_KEY)
@@ -258,8 +253,8 @@ void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_m
         panel->screen = SCREEN_LAYOUT;
 }
 
-view_t panel_view(const panel_t *panel, const session_t *session, time_ms_t now, time_ms_t stays_for,
-                  uint16_t keys_down)
+view_t panel_view(panel_t *panel, const session_t *session, time_ms_t now, uint16_t keys_down)
 {
+    const time_ms_t stays_for = pass_time(panel, session, now);
     return (view_t){panel->screen, session, &panel->attention, age(panel, now), stays_for, keys_down};
 }

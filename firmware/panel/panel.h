@@ -21,8 +21,6 @@ typedef struct {
     time_ms_t played_at;   // when attention.played was played
     key_event_t repeating; // the held cursor key, or KEY_NONE
     time_ms_t repeat_at;   // when it moves the cursor again
-    bool ok_waits;         // on this input OK waits for its release
-    bool acted;            // the last call of panel_due or panel_key let a key act
     long_press_t hold;
 } panel_t;
 
@@ -31,34 +29,27 @@ typedef struct {
 //   INPUT_LAYOUT_KEY the layout setup.
 void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_ms_t now);
 
-// Call it before panel_key, with the same event, and in each step of the device, with KEY_NONE. Returns the
-// action that is due before this event: of a key that has been held long enough, or of OK, which waits for
-// its release, when another key goes down. ACTION_NONE if there is none; pass the action's event to
-// panel_event.
-action_t panel_due(panel_t *panel, const session_t *session, key_event_t next, time_ms_t now);
+// What has come of a key, or of time.
+typedef struct {
+    bool acts;       // a key has acted, and the picture has changed; false: nothing more has come of it
+    bool refused;    // it had nothing to do
+    action_t action; // what it asks for, or ACTION_NONE; pass the action's event to panel_event
+} panel_step_t;
 
-// A key has gone down or up. Returns its action, or ACTION_NONE; pass the action's event to panel_event.
-action_t panel_key(panel_t *panel, const session_t *session, key_event_t event, time_ms_t now);
-
-// True if the last key that acted had nothing to do.
-static inline bool panel_has_refused(const panel_t *panel)
-{
-    return panel->screen == SCREEN_NOTHING || panel->screen == SCREEN_REFUSED;
-}
+// Takes a key that has gone down or up, or the time that has passed. Call it with each key, and in each step
+// of the device with KEY_NONE, until nothing more comes of it: what is due before the key comes first, of a
+// key that has been held long enough, or of OK, which waits for its release, when another key goes down.
+//   key: KEY_NONE once it has been taken.
+panel_step_t panel_step(panel_t *panel, const session_t *session, key_event_t *key, time_ms_t now);
 
 // Handles an event from any source: a refusal or the computer's move may change the screen, and a new mark is
 // noted.
 //   session: the game to show from now on.
 void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now);
 
-// Updates the panel to the time `now`: screens end, a held key repeats. Returns the milliseconds, at most
-// 5,000, after which it must be called again if nothing else happens.
-time_ms_t panel_pass_time(panel_t *panel, const session_t *session, time_ms_t now);
-
-// The current view; it points to the panel and the game.
-//   stays_for: the result of panel_pass_time, which must be called first.
+// Updates the panel to the time `now` - screens end, a held key repeats - and returns the view, which points
+// to the panel and the session, and says for how long it stays: 5,000 ms at most.
 //   keys_down: keys that are down, bit k for key k.
-view_t panel_view(const panel_t *panel, const session_t *session, time_ms_t now, time_ms_t stays_for,
-                  uint16_t keys_down);
+view_t panel_view(panel_t *panel, const session_t *session, time_ms_t now, uint16_t keys_down);
 
 #endif

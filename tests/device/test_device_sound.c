@@ -36,26 +36,6 @@ TEST(a_key_that_is_taken_clicks_and_one_that_is_refused_buzzes)
     assert_int_equal(heard('#'), BUZZ); // nothing to take back
 }
 
-TEST(ok_that_waits_for_its_release_sounds_when_it_acts)
-{
-    app.panel.ok_waits = true;
-    app_down('5');
-    assert_int_equal(tone_double_hz, 0);
-    app_up('5');
-    assert_int_equal(tone_double_hz, CLICK);
-    app_wait(500);
-    app_down('5');
-    app_up('5');
-    assert_int_equal(tone_double_hz, BUZZ); // taken
-    app_wait(500);
-    app_line("new");
-    app_line("computer easy");
-    app_line("computer first");
-    app_down('5');
-    app_up('5');
-    assert_int_equal(tone_double_hz, BUZZ); // the computer's turn
-}
-
 TEST(a_cursor_key_clicks_and_its_repetitions_are_silent)
 {
     app_press("*5");

@@ -27,8 +27,8 @@ static frame_t drawn_anew(void)
 {
     panel_t panel = app.panel;
     picture_t picture;
-    uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.session, now);
-    view_t view = panel_view(&panel, &app.session, now, stays_for, input_down());
+    const time_ms_t now = (time_ms_t)(app_now() + 65000);
+    const view_t view = panel_view(&panel, &app.session, now, input_down());
     picture_draw(&picture, &view);
     return *orientation_apply(&picture.plane[0], app.session.settings.layout);
 }

@@ -15,12 +15,12 @@ static cell_t cursor;
 
 static key_effect_t shows(screen_t screen)
 {
-    return (key_effect_t){screen, ACTION_NONE};
+    return (key_effect_t){screen, ACTION_NONE, false};
 }
 
 static key_effect_t does(unsigned action)
 {
-    return (key_effect_t){SCREEN_GAME, (action_t)action};
+    return (key_effect_t){SCREEN_GAME, (action_t)action, false};
 }
 
 static key_effect_t next_level(void)
@@ -30,7 +30,7 @@ static key_effect_t next_level(void)
         LEVEL_OFF) // the side not to move; after the end X, as a new game swaps sides
         side = session.board.turn == TTT_X ? TTT_O : TTT_X;
     uint8_t level = (uint8_t)((session.settings.level + 1) % LEVELS);
-    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_COMPUTER + 2 * level + (side == TTT_O))};
+    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_COMPUTER + 2 * level + (side == TTT_O)), false};
 }
 
 static key_effect_t next_brightness(void)
@@ -64,7 +64,7 @@ static key_effect_t on_layout(char key)
     if (key != '4' && key != '6')
         return shows(SCREEN_LAYOUT);
     int turned = (session.settings.layout + (key == '6' ? 1 : LAYOUT_MAX)) % (LAYOUT_MAX + 1);
-    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned), false};
 }
 
 static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
@@ -81,7 +81,7 @@ static key_effect_t digit(char key)
         return key == '5' ? does(ACTION_NEW + n) : shows(SCREEN_NOTHING);
     if (n >= 4)
         return key == '5' ? plays(cell_row(cursor), cell_col(cursor))
-                          : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+                          : (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
     if (place / 3 >= n || place % 3 >= n)
         return shows(SCREEN_NOTHING);
     return plays(place / 3, place % 3);
@@ -119,7 +119,7 @@ static void check_all_keys(void)
         for (key_event_t key = 0; key < KEYPAD_KEYS; key++, cases++) {
             key_effect_t is = keys_effect(key, screen, &session, cursor);
             key_effect_t expected = specified(KEYPAD_LEGEND[key], screen);
-            if (is.screen != expected.screen || is.action != expected.action)
+            if (is.screen != expected.screen || is.action != expected.action || is.steps != expected.steps)
                 fail_msg(
                     "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
                     KEYPAD_LEGEND[key], screen, session.board.n, session.board.n, session_moves(&session),

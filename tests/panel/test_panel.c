@@ -11,6 +11,12 @@ BEFORE_EACH
     app_start();
 }
 
+// Updates the panel. Returns the time for which its view then stays.
+static time_ms_t stays_for(time_ms_t now)
+{
+    return panel_view(&app.panel, &app.session, now, 0).stays_for;
+}
+
 // The computer moves after 300 ms.
 TEST(the_computers_move_neither_shortens_nor_extends_it)
 {
@@ -61,22 +67,6 @@ TEST(a_held_cursor_key_repeats_after_400_ms_and_then_every_125)
         "*8 +6 399ms cursor=45 1ms cursor=46 124ms cursor=46 1ms cursor=47 124ms cursor=47 1ms cursor=40 -6");
 }
 
-// ---- OK that waits for its release, as with a d-pad (what opens its menu is in tests/keys/dpad) ----
-
-TEST(ok_that_waits_acts_on_release_unless_it_was_held_and_comes_before_another_key)
-{
-    app.panel.ok_waits = true;
-    app_follow("+5 799ms moves=0 -5 moves=1 {new} * +5 799ms screen=menu");
-    assert_false(app.session.settings.muted);
-    app_follow("1ms screen=game -5 moves=0"); // as `*` held
-    assert_true(app.session.settings.muted);
-    app_follow("+5 +1 moves=2 marks=O../.X./... -1 -5 moves=2"); // two keys at once are two presses
-    app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
-    app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
-    app_follow("+A 10ms +5 -A -5");
-    app_follow("{new 3} +5 {0 0} 1000ms screen=game -5 moves=1"); // the line ends the press
-}
-
 TEST(the_computers_move_ends_the_sign_for_nothing)
 {
     const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
@@ -107,14 +97,15 @@ TEST(each_screen_lasts_as_long_as_specified)
     static const struct {
         screen_t screen;
         uint16_t ms;
-    } lasts[] = {{SCREEN_REFUSED, 300},  {SCREEN_NOTHING, 300},   {SCREEN_HINT, 2000},  {SCREEN_MENU, 5000},
-                 {SCREEN_ASK_NEW, 2000}, {SCREEN_ASK_SIZE, 2000}, {SCREEN_SCORE, 3000}, {SCREEN_LEVEL, 1000}};
+    } lasts[] = {{SCREEN_REFUSED, 300}, {SCREEN_NOTHING, 300},  {SCREEN_HINT, 2000},
+                 {SCREEN_MENU, 5000},   {SCREEN_ASK_NEW, 2000}, {SCREEN_ASK_SIZE, 2000},
+                 {SCREEN_SCORE, 3000},  {SCREEN_LEVEL, 1000},   {SCREEN_DEAD_DRAW, 2000}};
     for (unsigned i = 0; i < sizeof lasts / sizeof lasts[0]; i++) {
         app.panel.screen = lasts[i].screen;
         app.panel.since = 65000;
-        panel_pass_time(&app.panel, &app.session, (uint16_t)(65000 + lasts[i].ms - 1));
+        stays_for((uint16_t)(65000 + lasts[i].ms - 1));
         assert_int_equal(app.panel.screen, lasts[i].screen);
-        panel_pass_time(&app.panel, &app.session, (uint16_t)(65000 + lasts[i].ms));
+        stays_for((uint16_t)(65000 + lasts[i].ms));
         assert_int_equal(app.panel.screen, SCREEN_GAME);
     }
 }
@@ -139,7 +130,7 @@ TEST(a_sign_over_a_new_mark_ends_in_time)
     app_follow("{new 5}");
     panel_event(&app.panel, &app.session, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
     panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
-    assert_int_equal(panel_pass_time(&app.panel, &app.session, now), 300);
+    assert_int_equal(stays_for(now), 300);
 }
 
 TEST(a_screen_or_a_mark_that_ends_is_not_drawn_twice)
@@ -147,14 +138,14 @@ TEST(a_screen_or_a_mark_that_ends_is_not_drawn_twice)
     const uint16_t now = (uint16_t)(app_now() + 65000);
     panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
     app.panel.since = now;
-    assert_int_not_equal(panel_pass_time(&app.panel, &app.session, now + 300), 0);
+    assert_int_not_equal(stays_for(now + 300), 0);
     assert_int_equal(app.panel.screen, SCREEN_GAME);
     panel_event(&app.panel, &app.session, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
-    assert_int_equal(panel_pass_time(&app.panel, &app.session, now), 1000);
-    assert_int_not_equal(panel_pass_time(&app.panel, &app.session, now + 1000), 0);
+    assert_int_equal(stays_for(now), 1000);
+    assert_int_not_equal(stays_for(now + 1000), 0);
     assert_int_equal(app.panel.attention.played, CELL_NONE);
     app.panel.played_at = now;
-    assert_in_range(panel_pass_time(&app.panel, &app.session, now), 1001, UINT16_MAX);
+    assert_in_range(stays_for(now), 1001, UINT16_MAX);
 }
 
 TEST(a_matrix_is_sent_at_once)
@@ -165,9 +156,31 @@ TEST(a_matrix_is_sent_at_once)
 
 TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
 {
-    app.panel.ok_waits = true;
-    app_follow("{0 0} +1 -1 screen=refused +5 300ms screen=game -5 moves=2 +1 -1");
-    const uint16_t now = (uint16_t)(app_now() + 65000);
-    app.panel.hold = (long_press_t){true, (uint16_t)(now + LONG_PRESS_MS)};
-    assert_in_range(panel_pass_time(&app.panel, &app.session, now), 1, 300);
+    const time_ms_t now = (time_ms_t)(app_now() + 65000);
+    panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
+    app.panel.since = now;
+    app.panel.hold = (long_press_t){true, (time_ms_t)(now + LONG_PRESS_MS)};
+    assert_int_equal(stays_for(now), 300);
+}
+
+// A dead draw is shown over the computer's reply, but not over the end of the game.
+TEST(the_sign_of_a_dead_draw_ends_after_2_s_or_with_a_key_or_with_the_game)
+{
+    app_follow(
+        "{computer medium} {computer off} 12378 +9 screen=dead_draw 1999ms lit=draw 1ms screen=game -9");
+    app_follow("# 9 screen=dead_draw 4 screen=game moves=7");
+    const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
+    const time_ms_t now = (time_ms_t)(app_now() + 65000);
+    app.panel.screen = SCREEN_DEAD_DRAW;
+    app.panel.since = now;
+    panel_event(&app.panel, &app.session, moved, now + 300);
+    assert_int_equal(app.panel.screen, SCREEN_DEAD_DRAW);
+    stays_for(now + 2000);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+    assert_int_equal(app.panel.since, (time_ms_t)(now + 2000)); // the mark blinks from now on
+    app_follow("# # 9 5 4 screen=game 6");
+    assert_true(session_is_over(&app.session));
+    app.panel.screen = SCREEN_DEAD_DRAW;
+    panel_event(&app.panel, &app.session, (event_t){EVENT_DRAWN, SOURCE_COMPUTER, cell_at(1, 2)}, now);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
 }

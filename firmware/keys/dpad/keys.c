@@ -19,7 +19,7 @@ static key_effect_t board_key(key_event_t key, const session_t *session, cell_t 
         return key_shows(SCREEN_OFFERS);
     if (key == LONG_PRESS_KEY)
         return ok_on_board(session, cursor);
-    return session_is_over(session) ? key_shows(SCREEN_NOTHING) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+    return session_is_over(session) ? key_shows(SCREEN_NOTHING) : key_steps();
 }
 
 key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)

@@ -34,8 +34,8 @@ static key_effect_t chosen(offer_t offer, const session_t *session)
     case OFFER_HINT: return key_acts(ACTION_HINT);
     case OFFER_BRIGHTNESS: return key_shows(SCREEN_BRIGHTNESS);
     case OFFER_SOUND:
-        return (key_effect_t){SCREEN_OFFERS + OFFER_SOUND,
-                              session_switch_sound(session)}; // its sign shows the state
+        return key_acts_on(SCREEN_OFFERS + OFFER_SOUND,
+                           session_switch_sound(session)); // its sign shows the state
     case OFFER_LAYOUT: return key_shows(SCREEN_LAYOUT);
     case OFFER_SCORE:
     case OFFERS: break;
@@ -47,7 +47,7 @@ static key_effect_t level_chosen(uint8_t level, const session_t *session)
 {
     if (level == session->settings.level)
         return key_shows(SCREEN_LEVEL);
-    return (key_effect_t){SCREEN_LEVEL, session_choose(session, level)};
+    return key_acts_on(SCREEN_LEVEL, session_choose(session, level));
 }
 
 static key_effect_t brightness_key(key_event_t key, const session_t *session)
@@ -55,7 +55,7 @@ static key_effect_t brightness_key(key_event_t key, const session_t *session)
     if (!is_step(key))
         return key_shows(SCREEN_GAME);
     uint8_t brightness = key == KEY_ON ? session_next_brightness(session) : session_last_brightness(session);
-    return (key_effect_t){SCREEN_BRIGHTNESS, (action_t)(ACTION_BRIGHTNESS + brightness)};
+    return key_acts_on(SCREEN_BRIGHTNESS, (action_t)(ACTION_BRIGHTNESS + brightness));
 }
 
 static key_effect_t menu_key(key_event_t key, screen_t screen, const session_t *session)
@@ -80,7 +80,7 @@ static key_effect_t layout_key(key_event_t key, const session_t *session)
     if (!is_step(key))
         return key_shows(SCREEN_LAYOUT);
     uint8_t turned = (uint8_t)(session->settings.layout + (key == KEY_ON ? 1 : LAYOUT_MAX)) & LAYOUT_MAX;
-    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
+    return key_acts_on(SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned));
 }
 
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");

@@ -38,7 +38,7 @@ static key_effect_t nothing(void)
 static key_effect_t next_level(const session_t *session)
 {
     action_t action = session_choose(session, (uint8_t)((session->settings.level + 1) % LEVELS));
-    return (key_effect_t){SCREEN_LEVEL, action};
+    return key_acts_on(SCREEN_LEVEL, action);
 }
 
 static key_effect_t next_brightness(const session_t *session)
@@ -62,7 +62,7 @@ static key_effect_t digit_key(key_event_t key, const session_t *session, cell_t 
     if (session_is_over(session))
         return key == KEY_5 ? key_begins(n) : nothing();
     if (n >= INPUT_CURSOR_FROM_N)
-        return key == KEY_5 ? key_plays(session, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+        return key == KEY_5 ? key_plays(session, cursor) : key_steps();
     if (key_row(key) < n && key_col(key) < n)
         return key_plays(session, cell_at(key_row(key), key_col(key)));
     return nothing();
@@ -111,7 +111,7 @@ static key_effect_t layout_key(key_event_t key, const session_t *session)
     if (key != KEY_4 && key != KEY_6)
         return key_shows(SCREEN_LAYOUT);
     uint8_t turned = (uint8_t)(session->settings.layout + key - KEY_5) & LAYOUT_MAX;
-    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
+    return key_acts_on(SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned));
 }
 
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");

@@ -51,7 +51,7 @@ static key_effect_t board_key(key_event_t key, const session_t *session, cell_t 
         return key_plays(session, cell_of(key, n));
     if (key == KEY_5)
         return key_plays(session, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
-    return is_digit(key) ? (key_effect_t){SCREEN_GAME, KEYS_STEP} : key_shows(SCREEN_NOTHING);
+    return is_digit(key) ? key_steps() : key_shows(SCREEN_NOTHING);
 }
 
 key_effect_t keys_effect(key_event_t key, screen_t screen, const session_t *session, cell_t cursor)

@@ -64,11 +64,12 @@ TEST(on_larger_boards_5_plays_the_cursors_cell_and_the_other_digits_move_it)
 {
     for (unsigned n = SIDE + 1; n <= TTT_N_MAX; n++) {
         begin(n);
-        for (unsigned i = 0; i < BUTTONS; i++)
+        for (unsigned i = 0; i < BUTTONS; i++) {
             expect(i, 27, is_digit(i) ? SCREEN_GAME : SCREEN_NOTHING,
-                   is_ok(i)      ? ACTION_PLAY + 27u
-                   : is_digit(i) ? (unsigned)KEYS_STEP
-                                 : (unsigned)ACTION_NONE);
+                   is_ok(i) ? ACTION_PLAY + 27u : (unsigned)ACTION_NONE);
+            assert_int_equal(keys_effect(button(i), SCREEN_GAME, &session, 27).steps,
+                             is_digit(i) && !is_ok(i));
+        }
         for (unsigned any = 0; any < 256; any++) // a RAM fault may have moved it off the board
             assert_in_range(keys_effect(KEY_5, SCREEN_GAME, &session, (cell_t)any).action, ACTION_PLAY,
                             ACTION_PLAY + CELL_NUMBERS - 1);

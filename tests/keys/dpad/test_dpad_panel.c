@@ -47,9 +47,42 @@ TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
                "screen=offer_new 1ms screen=offer_new 10ms screen=offer_new -5 moves=0");
 }
 
+TEST(a_line_ends_a_press_of_ok)
+{
+    app_start();
+    app_follow("+5 {0 0} 1000ms screen=game -5 moves=1 6 5 moves=2");
+}
+
+TEST(a_sign_that_ends_while_ok_is_down_ends_in_time)
+{
+    app_start();
+    app_follow("{1 1} 5 screen=refused +5 300ms screen=game 400ms screen=game -5 screen=refused");
+}
+
+enum { CLICK = 2093, BUZZ = 262 };
+
+TEST(ok_sounds_when_it_goes_up)
+{
+    app_start();
+    app_follow("5 500ms {new}"); // the last test's tone is over
+    app_down('5');
+    assert_int_equal(tone_double_hz, 0);
+    app_up('5');
+    assert_int_equal(tone_double_hz, CLICK);
+    app_wait(500);
+    app_down('5');
+    app_up('5');
+    assert_int_equal(tone_double_hz, BUZZ); // taken
+    app_wait(500);
+    app_follow("{new} {computer easy} {computer first}");
+    app_down('5');
+    app_up('5');
+    assert_int_equal(tone_double_hz, BUZZ); // the computer's turn
+    app_wait(500);
+}
+
 TEST(ok_that_is_held_sounds_when_the_menu_opens)
 {
-    enum { CLICK = 2093 };
     app_start();
     app_down('5');
     app_wait(799);
@@ -61,10 +94,14 @@ TEST(ok_that_is_held_sounds_when_the_menu_opens)
 
 enum { LEFT = KEY_4, RIGHT = KEY_6, UP = KEY_2, DOWN = KEY_8, OK = LONG_PRESS_KEY, HELD = KEYS_HELD };
 
+// In place of an action: the cursor moves.
+enum { STEPS = 0x100 };
+
 static void expect(key_event_t key, unsigned screen, unsigned shows, unsigned action)
 {
     const key_effect_t is = keys_effect(key, (screen_t)screen, &app.session, cell_at(1, 1));
-    if (is.screen != shows || is.action != action)
+    if (is.screen != shows || is.action != (action == STEPS ? ACTION_NONE : action) ||
+        is.steps != (action == STEPS))
         fail_msg("key %c on screen %u: screen %u action %02x, expected %u %02x", KEYPAD_LEGEND[key], screen,
                  is.screen, is.action, shows, action);
 }
@@ -154,13 +191,13 @@ TEST(on_the_board_directions_step_and_ok_plays_while_it_is_a_persons_turn)
     app_start();
     for (unsigned screen = SCREEN_GAME; screen <= SCREEN_LEVEL; screen++) {
         for (unsigned i = 0; i < sizeof way; i++)
-            expect(way[i], screen, SCREEN_GAME, KEYS_STEP);
+            expect(way[i], screen, SCREEN_GAME, STEPS);
         expect(OK, screen, SCREEN_GAME, ACTION_PLAY + cell_at(1, 1));
         expect(HELD, screen, SCREEN_OFFERS, ACTION_NONE);
     }
     session_do(&app.session, ACTION_COMPUTER + 2 * LEVEL_EASY); // its side is X
     expect(OK, SCREEN_GAME, SCREEN_NOTHING, ACTION_NONE);
-    expect(LEFT, SCREEN_GAME, SCREEN_GAME, KEYS_STEP);
+    expect(LEFT, SCREEN_GAME, SCREEN_GAME, STEPS);
     expect(HELD, SCREEN_GAME, SCREEN_OFFERS, ACTION_NONE);
     session_do(&app.session, ACTION_COMPUTER);
     for (unsigned i = 0; i < 5; i++)
