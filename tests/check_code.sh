@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks compiled code: a flag between interrupts and main changes in one instruction at every optimisation level; on a board with
-# keypad columns on A0 to A3 their digital inputs stay enabled.
+# keypad columns on A0 to A3 their digital inputs stay enabled. And that no test depends on how busy the machine is.
 # SPDX-License-Identifier: MIT
 set -eu
 scratch=$(mktemp -d)
@@ -42,4 +42,15 @@ grep -B 1 'sts	0x007E' "$scratch/code" | grep -q 'ldi	r[0-9]*, 0x30' || {
     cat "$scratch/code" >&2
     exit 1
 }
-echo "code: flags change in one instruction at every optimisation level, columns on A0 to A3 stay inputs"
+
+# A test waits for an event, or for the board's time; it neither waits for a time of the clock nor has to be done within one. What has to be measured
+# is no test (board/play/tests/web/figures.mjs).
+find tests board/*/tests -name build -prune -o -type f \( -name '*.[ch]' -o -name '*.mjs' -o -name '*.py' -o -name '*.sh' \) \
+    ! -name figures.mjs ! -name check_code.sh ! -name mutants.py -print | LC_ALL=C sort | xargs awk '
+    { line = $0; gsub(/=>/, "", line) }
+    line ~ /waitForTimeout|clock_gettime|gettimeofday|[^_a-z]time[(]NULL|date [+]%.* -l[te] |time[.](time|monotonic|perf_counter|sleep)[(]/ ||
+        line ~ /(Date|performance)[.]now[(][)][^;]*[<>]|[<>][^;]*(Date|performance)[.]now[(][)]/ {
+        print FILENAME ":" FNR ": waits for the clock, or judges by it:" $0 > "/dev/stderr"; found = 1
+    }
+    END { exit found }'
+echo "code: flags change in one instruction at every optimisation level, columns on A0 to A3 stay inputs, no test judges by the clock"
