@@ -243,11 +243,26 @@ bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_p
     return true;
 }
 
-void chip_byte_comes(chip_t *chip, chip_pin_t pin, uint8_t byte)
+// The USART that has its RX at a pin; NULL if there is none.
+static const chip_usart_t *usart_at(const chip_t *chip, chip_pin_t rx)
 {
     for (unsigned i = 0; i < CHIP_USARTS; i++)
-        if (chip->usart[i].io && chip->usart[i].rx.letter == pin.letter && chip->usart[i].rx.bit == pin.bit)
-            chip_usart_byte_comes(&chip->usart[i], byte);
+        if (chip->usart[i].io && chip->usart[i].rx.letter == rx.letter && chip->usart[i].rx.bit == rx.bit)
+            return &chip->usart[i];
+    return NULL;
+}
+
+unsigned chip_usart_bit(const chip_t *chip, chip_pin_t rx)
+{
+    const chip_usart_t *usart = usart_at(chip, rx);
+    return usart ? chip_usart_listens(usart) : 0;
+}
+
+void chip_byte_comes(chip_t *chip, chip_pin_t pin, uint8_t byte)
+{
+    const chip_usart_t *usart = usart_at(chip, pin);
+    if (usart)
+        chip_usart_byte_comes(usart, byte);
 }
 
 uint32_t chip_hz(const chip_t *chip)

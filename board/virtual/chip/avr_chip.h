@@ -109,6 +109,9 @@ bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
 // The pins of a USART. Returns false if the chip has none of this number.
 bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_pin_t *tx);
 
+// Cycles a bit, as the USART with RX at this pin is set; 0 while its receiver is off, or if there is none.
+unsigned chip_usart_bit(const chip_t *chip, chip_pin_t rx);
+
 // A part begins to send a byte to a pin: a fault if that is RX of a USART whose receiver has never been on.
 void chip_byte_comes(chip_t *chip, chip_pin_t pin, uint8_t byte);
 

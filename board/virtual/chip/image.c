@@ -37,6 +37,13 @@ static bool read_chip_name(elf_bytes_t file, char *name, size_t size)
     return true;
 }
 
+bool chip_image_mcu(const void *bytes, size_t size, char *name, size_t name_size)
+{
+    const elf_bytes_t file = {bytes, size};
+    unsigned machine;
+    return elf_check(file, &machine) == ELF_OK && read_chip_name(file, name, name_size);
+}
+
 bool chip_image_is_for_avr(const void *bytes, size_t size, const char *path, char *error, size_t error_size)
 {
     const report_t report = {path, error, error_size}, *r = &report;

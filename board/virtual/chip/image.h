@@ -22,6 +22,9 @@ typedef struct {
 bool chip_image_load(chip_image_t *image, const void *bytes, size_t size, const char *path, char *error,
                      size_t error_size);
 
+// The chip that an ELF names, for its caller's `name`. Returns false if it is no ELF or names none.
+bool chip_image_mcu(const void *bytes, size_t size, char *name, size_t name_size);
+
 // Whether it is an AVR's ELF; if not, error receives one line.
 bool chip_image_is_for_avr(const void *bytes, size_t size, const char *path, char *error, size_t error_size);
 

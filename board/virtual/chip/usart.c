@@ -321,6 +321,11 @@ static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_
         start_receiving(u);
 }
 
+unsigned chip_usart_listens(const chip_usart_t *u)
+{
+    return *control_register(u) & RXEN ? bit_cycles(u) : 0;
+}
+
 void chip_usart_byte_comes(const chip_usart_t *u, uint8_t byte)
 {
     if (!u->has_listened && u->core->powered)

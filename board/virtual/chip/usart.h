@@ -55,6 +55,9 @@ void chip_usart_attach(chip_usart_t *usart, chip_interrupts_t *interrupts, chip_
                        unsigned number);
 void chip_usart_reset(chip_usart_t *usart);
 
+// Cycles a bit; 0 while its receiver is off.
+unsigned chip_usart_listens(const chip_usart_t *usart);
+
 // A byte begins at RX: a fault if the receiver has never been on.
 void chip_usart_byte_comes(const chip_usart_t *usart, uint8_t byte);
 

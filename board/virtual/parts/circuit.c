@@ -353,6 +353,19 @@ chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index)
     return fault ? fault->kind : CHIP_FAULT_KINDS;
 }
 
+const char *circuit_kind_name(unsigned kind)
+{
+    static const char *const names[CHIP_FAULT_KINDS] = {[CHIP_FAULT_UNMODELLED] = "unmodelled",
+                                                        [CHIP_FAULT_PROGRAM] = "program",
+                                                        [CHIP_FAULT_STACK] = "stack",
+                                                        [CHIP_FAULT_LOST] = "lost",
+                                                        [CHIP_FAULT_REFUSED] = "refused",
+                                                        [CHIP_FAULT_SLEEP] = "sleep",
+                                                        [CHIP_FAULT_PART] = "part",
+                                                        [CHIP_FAULT_WIRING] = "wiring"};
+    return kind < CHIP_FAULT_KINDS ? names[kind] : NULL;
+}
+
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)
 {
     if ((unsigned)kind < CHIP_FAULT_KINDS)

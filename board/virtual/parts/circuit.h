@@ -64,6 +64,9 @@ unsigned circuit_faults(const circuit_t *c);
 const char *circuit_fault(const circuit_t *c, unsigned index);
 chip_fault_kind_t circuit_fault_kind(const circuit_t *c, unsigned index); // CHIP_FAULT_KINDS if there is none
 
+// A kind's name, such as "stack"; NULL if there is none with this number.
+const char *circuit_kind_name(unsigned kind);
+
 // Ignores faults of a kind from now on, recorded or not. Their text still goes to the hook `fault`.
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind);
 

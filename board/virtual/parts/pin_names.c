@@ -56,6 +56,10 @@ bool pin_by_name(const chip_t *chip, const char *name, chip_pin_t *pin)
         *pin = (chip_pin_t){name[1], (unsigned char)(name[2] - '0')};
         return chip_has_pin(chip, *pin);
     }
+    if (name[0] >= 'B' && name[0] != 'D' && strlen(name) == 2) {
+        *pin = (chip_pin_t){name[0], (unsigned char)(name[1] - '0')};
+        return chip_has_pin(chip, *pin);
+    }
     const arduino_t *board = board_of(chip_name(chip));
     return board && ((name[0] == 'D' && of_list(board->digital, name + 1, pin)) ||
                      (name[0] == 'A' && of_list(board->analog, name + 1, pin)));

@@ -1,4 +1,4 @@
-// Pins by name: "PB5" as the data sheet has it, and "D13" or "A0" as Arduino's cores do.
+// Pins by name: "PB5" as the data sheet has it, "B5" for short, except that "D13" and "A0" are Arduino's.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PIN_NAMES_H
 #define PIN_NAMES_H

@@ -92,6 +92,23 @@ static void plugged(part_t *part, const chip_pin_t pin[])
     ((serial_part_t *)part)->rx = pin[LINE_RX];
 }
 
+static void set_baud(serial_part_t *l, unsigned baud)
+{
+    if (baud == l->baud)
+        return;
+    chip_time_t next = next_bit_at(l);
+    l->baud = baud;
+    l->base += next - next_bit_at(l); // the bit that is on the line ends as it began
+    l->sampled = true;                // until the next frame shows otherwise
+    l->reported_bit = 0;
+}
+
+static void follow(serial_part_t *l, unsigned bit_cycles)
+{
+    if (l->follows && bit_cycles)
+        set_baud(l, (chip_hz(l->chip) + bit_cycles / 2) / bit_cycles);
+}
+
 static void next_bit(void *context)
 {
     serial_part_t *l = context;
@@ -105,8 +122,10 @@ static void next_bit(void *context)
     }
     if (!l->count)
         return;
-    if (bit == 0)
+    if (bit == 0) {
+        follow(l, chip_usart_bit(l->chip, l->rx));
         chip_byte_comes(l->chip, l->rx, l->queue[l->first]);
+    }
     l->bits++;
     chip_set_alarm(l->chip, l->send_alarm, next_bit_at(l));
     set_level(l, bit_level(l->queue[l->first], bit));
@@ -145,6 +164,7 @@ void serial_part_type(serial_part_t *l, const void *bytes, size_t size)
 static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 {
     serial_part_t *l = (serial_part_t *)part;
+    follow(l, bit_cycles);
     int64_t hz = chip_hz(l->chip), off = (int64_t)bit_cycles * l->baud - hz;
     l->sampled = (off < 0 ? -off : off) * 1000 > hz * BAUD_PERMILLE || !is_8n1;
     if (l->sampled && l->reported_bit != bit_cycles)
@@ -155,13 +175,9 @@ static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 
 void serial_part_set_baud(serial_part_t *l, unsigned baud)
 {
-    if (baud == l->baud)
-        return;
-    chip_time_t next = next_bit_at(l);
-    l->baud = baud;
-    l->base += next - next_bit_at(l); // the bit that is on the line ends as it began
-    l->sampled = true;                // until the next frame shows otherwise
-    l->reported_bit = 0;
+    l->follows = !baud;
+    if (baud)
+        set_baud(l, baud);
 }
 
 void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),

@@ -19,6 +19,7 @@ typedef struct {
     chip_t *chip;
     chip_pin_t rx; // the chip's
     unsigned baud;
+    bool follows; // takes the rate that the chip's USART is set to
     unsigned send_alarm, sample_alarm;
     uint8_t *queue; // bytes first..first+count-1; the first is being sent
     size_t first, count, room;
@@ -43,6 +44,7 @@ void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *con
 void serial_part_free(serial_part_t *l);
 
 // Holds from the next bit on.
+//   baud: 0: from now on the rate is the one that the chip's USART is set to.
 void serial_part_set_baud(serial_part_t *l, unsigned baud);
 
 // Queues bytes, sent back to back, starting now or after those already queued.

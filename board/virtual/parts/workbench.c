@@ -649,9 +649,9 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
         chip_wiring_fault(w->circuit.chip, "the %s has no USART%u", chip_name(w->circuit.chip), usart);
         return false;
     }
-    if (baud == 0 || baud > chip_hz(w->circuit.chip)) {
-        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of %u baud; it is from 1 to the clock's %u",
-                          usart, baud, (unsigned)chip_hz(w->circuit.chip));
+    if (baud > chip_hz(w->circuit.chip)) {
+        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of %u baud; it is from 1 to the clock's %u", usart,
+                          baud, (unsigned)chip_hz(w->circuit.chip));
         return false;
     }
     port_t *p = &w->port[usart];

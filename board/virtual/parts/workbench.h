@@ -76,7 +76,9 @@ bool workbench_save_vcd(const workbench_t *w, const char *path);
 // ---- Serial ports ----
 
 // Plugs a port into the USART with this number; from now on it keeps what the chip says, and its pins are
-// recorded. Returns false, after a fault, if the chip has no such USART, or the rate is above its clock.
+// recorded.
+//   baud: 0: the rate that the firmware sets.
+// Returns false, after a fault, if the chip has no such USART, or the rate is above its clock.
 bool workbench_open(workbench_t *w, unsigned usart, unsigned baud);
 void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t size);
 

@@ -26,7 +26,7 @@ cd "$OLDPWD"
 
 # Nothing of a user's machine is in it, and each file is.
 tar -tzf "$archive" | sed 's,^[^/]*/,,' >"$root/packed"
-for folder in chip parts board python examples tests docs tools; do find "$folder" -type f -not -path '*/build/*' -not -path '*/__pycache__*'; done |
+for folder in chip parts board command python examples tests docs tools; do find "$folder" -type f -not -path '*/build/*' -not -path '*/__pycache__*'; done |
     LC_ALL=C sort | comm -23 - "$root/packed" >"$root/missing"
 [ ! -s "$root/missing" ] || {
     echo "$archive lacks:" >&2

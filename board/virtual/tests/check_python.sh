@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 python=$1 build=$(realpath "$2")
-export PYTHONPATH="$PWD/python" VBOARD_LIBRARY="$build/libvboard.so" VBOARD_IMAGES="$build/images" PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH="$PWD/python" VBOARD_LIBRARY="$build/libvboard.so" VBOARD_IMAGES="$build/images" VBOARD_COMMAND="$build/vboard" PYTHONDONTWRITEBYTECODE=1
 tests=$PWD/tests/python
 rm -rf "$build/python-tests"
 mkdir -p "$build/python-tests" && cd "$build/python-tests" # where failed tests leave their edges

@@ -12,12 +12,12 @@ own() {
     chmod -R u=rwX,go=rX "$@"
     [ "$(id -u)" != 0 ] || chown -hR 0:0 "$@"
 }
-# place FILE FOLDER: copies a file into a folder of the prefix.
+# place FILE FOLDER [MODE]: copies a file into a folder of the prefix.
 place() {
     cmp -s "$1" "$root$2/${1##*/}" || {
         mkdir -p "$root$2"
         rm -f "$root$2/${1##*/}" # which a program may have open
-        install -p -m 644 "$1" "$root$2/"
+        install -p -m "${3-644}" "$1" "$root$2/"
     }
     own "$root$2/${1##*/}"
 }
@@ -39,6 +39,8 @@ replace "$build/include/vboard" "$prefix/include/vboard"
 place "$build/libvboard.a" "$prefix/lib"
 place "$build/libvboard.so.1" "$prefix/lib"
 ln -sf libvboard.so.1 "$root$prefix/lib/libvboard.so"
+place "$build/vboard" "$prefix/bin" 755
+place "$build/vboard.1" "$prefix/share/man/man1"
 place "$scratch/vboard.pc" "$prefix/lib/pkgconfig"
 
 # The module, and what pip and pytest look for: that it is there, and that it has a plugin.

@@ -12,6 +12,8 @@ mkdir -p "$root/DEBIAN"
 tools/install.sh "$root" /usr /usr/lib/python3/dist-packages "$version" "$build"
 strip --strip-unneeded --remove-section=.comment --enable-deterministic-archives "$root/usr/lib/libvboard.so.1"
 strip --strip-debug --enable-deterministic-archives "$root/usr/lib/libvboard.a"
+strip --strip-unneeded --remove-section=.comment "$root/usr/bin/vboard"
+gzip -9n "$root/usr/share/man/man1/vboard.1"
 
 rm "$pages/LICENSE"
 cat >"$pages/copyright" <<END

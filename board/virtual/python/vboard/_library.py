@@ -2,6 +2,7 @@
 """libvboard.so by ctypes: the calls of workbench.h, and those of avr_chip.h that a test needs besides."""
 
 import ctypes
+import itertools
 import os
 import pathlib
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint, c_uint8, c_uint32, c_uint64, c_void_p
@@ -9,7 +10,6 @@ from typing import Any
 
 __tracebackhide__ = True  # pytest shows the line of the test that calls
 
-FAULT_KINDS = ["unmodelled", "program", "stack", "lost", "refused", "sleep", "part", "wiring"]  # chip_fault_kind_t
 VECTORS = 64  # CHIP_VECTORS_MAX
 LABEL = 16  # PIN_LABEL_SIZE
 PORTS = "ABCDEFGHIJKL"
@@ -143,6 +143,7 @@ def _load():
         ("workbench_fault", text, bench, c_uint),
         ("workbench_fault_kind", c_int, bench, c_uint),
         ("workbench_ignore", None, bench, c_int),
+        ("circuit_kind_name", text, c_uint),
         ("pin_by_name", c_bool, chip, text, POINTER(Pin)),
         ("chip_has_pin", c_bool, chip, Pin),
         ("chip_name", text, chip),
@@ -179,3 +180,4 @@ def _load():
 
 
 lib = _load()
+FAULT_KINDS: list[str] = [name.decode() for name in itertools.takewhile(bool, map(lib.circuit_kind_name, itertools.count()))]

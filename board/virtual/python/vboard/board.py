@@ -350,7 +350,7 @@ class Board:
 
     def open(self, baud: int, usart: int = 0) -> None:
         """Plugs a serial port into a USART, which keeps what the chip sends from now on; or changes its rate."""
-        self._call(lib.workbench_open, whole("usart", usart), whole("baud", baud))
+        self._call(lib.workbench_open, whole("usart", usart), whole("baud", baud, 1))
         self._ports[usart] = baud
 
     def type(self, text: str | bytes, usart: int = 0) -> None:

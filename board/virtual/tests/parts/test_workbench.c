@@ -43,6 +43,8 @@ TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
         {"atmega1280", "D53", "B0"}, {"atmega2560", "A15", "K7"}, {"atmega2560", "D21", "D0"},
         {"atmega32u4", "D13", "C7"}, {"atmega32u4", "A5", "F0"},  {"atmega1284p", "PD7", "D7"},
         {"atmega1284p", "D13", ""},  {"atmega328p", "D1x", ""},   {"atmega328p", "D-1", ""},
+        {"atmega328p", "B3", "B3"},  {"atmega2560", "L0", "L0"},  {"atmega328p", "B8", ""},
+        {"atmega328p", "D3", "D3"},  {"atmega2560", "D3", "E5"},  {"atmega1284p", "D3", ""},
         {"atmega328p", "PB0", "B0"}, {"atmega328p", "PB/", ""},   {"atmega328p", "PB00", ""},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
@@ -153,11 +155,6 @@ static void rate_above_the_clock(workbench_t *w)
     assert_false(workbench_open(w, 0, 1u << 31));
 }
 
-static void no_rate(workbench_t *w)
-{
-    assert_false(workbench_open(w, 0, 0));
-}
-
 static void no_bytes(workbench_t *w)
 {
     workbench_open(w, 0, 9600);
@@ -208,7 +205,6 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {no_pin_to_power, "no pin called D99"},
              {no_pin_to_wait_for, "no pin called D99"},
              {no_port_to_read, "nothing is plugged into USART0; call workbench_open first"},
-             {no_rate, "USART0: a rate of 0 baud"},
              {rate_above_the_clock, "USART0: a rate of 2147483648 baud; it is from 1"},
              {no_text, "the text to wait for is NULL"},
              {no_bytes, "the bytes to type are NULL"},
@@ -324,6 +320,32 @@ TEST(the_type_of_a_variable_is_known_by_debugging_information)
     assert_true(workbench_variable(w, "alarm", &type));
     assert_true(type.size == 2 && type.kind == VARIABLE_UNKNOWN && type.element == 2);
     end(w, NULL);
+}
+
+// It types, too, before the chip has sent anything; ends.c sends at 9600 baud, panel.c at 115200.
+TEST(a_port_without_a_rate_has_the_one_that_the_firmware_sets)
+{
+    static const struct {
+        const char *elf, *text;
+        double us; // of ten bits
+    } c[] = {{IMAGES "/parrot.elf", "abcde", 10e6 / 115200},
+             {IMAGES "/ends.elf", "ready\nabcde", 10e6 / 9600}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        workbench_t *w = bench("atmega328p", c[i].elf);
+        assert_true(workbench_open(w, 0, 0));
+        workbench_run(w, 20000);
+        double from = workbench_us(w);
+        workbench_type(w, 0, "abcde", 5);
+        assert_true(workbench_wait_text(w, 0, c[i].text, 20000));
+        assert_true(workbench_us(w) - from > 5.5 * c[i].us && workbench_us(w) - from < 6.5 * c[i].us);
+        end(w, NULL);
+    }
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    assert_true(workbench_open(w, 0, 0) && workbench_open(w, 0, 9600)); // no longer
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    workbench_run(w, 2000);
+    end(w, "USART set to 117647 baud, but the line is at 9600");
 }
 
 TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
