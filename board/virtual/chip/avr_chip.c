@@ -471,6 +471,11 @@ unsigned chip_pending_interrupt(const chip_t *chip)
     return chip_interrupts_pending((chip_interrupts_t *)&chip->interrupts);
 }
 
+bool chip_has_interrupts_on(const chip_t *chip)
+{
+    return chip->core.avr->sreg[S_I];
+}
+
 void chip_fault(chip_t *chip, const char *format, ...)
 {
     va_list args;

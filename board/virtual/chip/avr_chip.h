@@ -201,6 +201,9 @@ bool chip_time_calls(chip_t *chip, uint32_t address, uint32_t size, chip_called_
 // SREG is 0; 0: none.
 unsigned chip_pending_interrupt(const chip_t *chip);
 
+// Whether interrupts are on: I in SREG, which chip_data does not have up to date.
+bool chip_has_interrupts_on(const chip_t *chip);
+
 // Reports a fault that an external part has detected, of kind CHIP_FAULT_PART, through the hook `fault`;
 // appends the time, and the address of the instruction that caused it, if one did.
 void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));

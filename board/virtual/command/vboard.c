@@ -306,8 +306,8 @@ static void tell_faults(run_t *r)
 // Asleep, or in an RJMP to itself as after main, with interrupts off and no watchdog: for ever.
 static bool stands_still(const run_t *r)
 {
-    enum { SREG = 0x5F, I = 0x80, WDTCSR = 0x60, WDE = 0x08 };
-    if (r->data[SREG] & I || r->data[WDTCSR] & WDE)
+    enum { WDTCSR = 0x60, WDE = 0x08 };
+    if (chip_has_interrupts_on(r->chip) || r->data[WDTCSR] & WDE)
         return false;
     uint32_t pc = chip_pc(r->chip);
     bool loops = pc + 1 < r->flash_size && r->flash[pc] == 0xFF && r->flash[pc + 1] == 0xCF;

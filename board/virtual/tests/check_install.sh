@@ -34,6 +34,12 @@ rm "$copy"/build/*.elf
 said=$(make -s -C "$copy" test BAUD=57600 2>&1) && fail "the example's test passes at half the rate"
 echo "$said" | grep -q 'USART set to 57142 baud' || fail "at half the rate the example's test does not report the rate: $said"
 
+# The command, as README.md has it first.
+make -s -C "$copy" build/atmega328p.elf
+said=$(echo hello | "$installed/bin/vboard" --until=hello "$copy/build/atmega328p.elf" 2>&1) || fail "the command fails: $said"
+echo "$said" | grep -q '^hellovboard: the text came, after 3\.' || fail "the command says: $said"
+man -l "$installed/share/man/man1/vboard.1" 2>/dev/null | grep -q -e '--until=TEXT' || ! command -v man >/dev/null || fail "the command's page for man is not readable"
+
 # Python: the test of the fixture passes, and a failing one leaves the edges.
 run_python() {
     (cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) "$python" -m pytest -q -p no:cacheprovider 2>&1)
@@ -68,11 +74,11 @@ grep -qx "vboard: python3 does not look in this prefix; export PYTHONPATH=$home/
 [ "$(tools/python_dir.sh /usr/bin/python3 /usr)" = /usr/lib/python3/dist-packages ] || fail "Debian's folder for /usr is not found"
 
 # Whoever has built it, with whatever umask: all can read it, and if root has installed it, root alone can change it.
-cp -r "$build/include" "$build"/libvboard.* "$copy"
-[ "$(id -u)" != 0 ] || chown -R 65534 "$copy/include" "$copy"/libvboard.*
+cp -r "$build/include" "$build"/libvboard.* "$build/vboard" "$build/vboard.1" "$copy"
+[ "$(id -u)" != 0 ] || chown -R 65534 "$copy/include" "$copy"/libvboard.* "$copy/vboard"
 readable() {
     (umask 077 && tools/install.sh '' "$home/strict" "$home/strict/share/vboard" "$version" "$copy")
-    find "$home/strict" -mindepth 1 ! -type l \( -type d ! -perm 755 -o -type f ! -perm 644 -o ! -user "$(id -u)" \) >"$copy/wrong"
+    find "$home/strict" -mindepth 1 ! -type l \( -type d ! -perm 755 -o -type f ! -path "*/bin/*" ! -perm 644 -o -path "*/bin/*" ! -perm 755 -o ! -user "$(id -u)" \) >"$copy/wrong"
     [ ! -s "$copy/wrong" ] || fail "$1: these have a wrong owner or mode: $(cat "$copy/wrong")"
 }
 readable "installed with umask 077"

@@ -167,6 +167,7 @@ def _load():
         ("chip_measure_from_here", None, chip),
         ("chip_usart_pins", c_bool, chip, c_uint, POINTER(Pin), POINTER(Pin)),
         ("chip_pending_interrupt", c_uint, chip),
+        ("chip_has_interrupts_on", c_bool, chip),
         ("chip_count_instructions", None, chip, POINTER(c_uint32)),
         ("chip_save_coverage", c_bool, chip, POINTER(c_uint32), text, text, text, c_size_t),
     ]

@@ -21,7 +21,6 @@ __tracebackhide__ = True  # pytest shows the line of the test that calls
 
 LIMIT_MS = 60_000.0
 _LOOKS_MAX = 1_000_000
-_SREG, _I = 0x5F, 0x80
 _NEVER = (1 << 64) - 1  # CHIP_NEVER
 
 
@@ -603,10 +602,9 @@ class Board:
     def _activity(self):
         if not self.is_powered():
             return
-        data, _ = self._memory(lib.chip_data)
         counts = self._counts_of(10)
         ran = [2 * at for at, count in enumerate(counts) if count]
-        pending, on = lib.chip_pending_interrupt(self._chip), data[_SREG] & _I
+        pending, on = lib.chip_pending_interrupt(self._chip), lib.chip_has_interrupts_on(self._chip)
         if pending and not on:
             vector = next((f", {self._place(first)}," for name, first, _ in self._functions() if name == f"__vector_{pending}"), "")
             yield (f"interrupt {pending}{vector} is enabled and waits, but interrupts are off (I in SREG is 0): sei() is missing, or a routine "
