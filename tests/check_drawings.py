@@ -122,12 +122,15 @@ class Pin:
 class Scene:
     def __init__(self, root):
         self.breadboards = sorted((Rect(r) for r in classed(root, "rect", "breadboard")), key=lambda r: r.y)
-        self.holes = {kind: [tuple(map(float, at)) for path in classed(root, "path", kind) for at in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h0", path.get("d"))]
-                      for kind in ("strip", "rail")}
-        self.rails = [[tuple(map(float, at)) for at in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h0", path.get("d"))] for path in classed(root, "path", "rail")]
+        rows = {kind: [[tuple(map(float, at)) for at in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h0", path.get("d"))] for path in classed(root, "path", kind)]
+                for kind in ("strip", "rail")}
+        self.holes = {kind: list(itertools.chain(*found)) for kind, found in rows.items()}
+        self.rails = rows["rail"]
         self.bodies = [Rect(r) for r in classed(root, "rect", "body")]
-        self.modules = [(group.get("data-part"), [Pin(group.get("data-part"), pin) for pin in classed(group, "g", "pin")]) for group in classed(root, "g", "module")]
-        self.wires = [(points(next(group.iter("polyline"))), [(place(t), t.text) for t in classed(group, "text", "name")]) for group in classed(root, "g", "wire")]
+        self.modules = [(group.get("data-part"), [Pin(group.get("data-part"), pin) for pin in classed(group, "g", "pin")])
+                        for group in classed(root, "g", "module")]
+        self.wires = [(points(next(group.iter("polyline"))), [(place(t), t.text) for t in classed(group, "text", "name")])
+                      for group in classed(root, "g", "wire")]
         self.flags = [(Rect(next(group.iter("rect"))), classed(group, "text", "name")[0].text, [t.text for t in group.iter("text")])
                       for group in classed(root, "g", "flag")]
         self.resistors = [(self.legs(group)[0], next(group.iter("text")).text.replace("\u2009", " ")) for group in classed(root, "g", "resistor")]
@@ -293,7 +296,9 @@ class Build:
             ends = [pin for pin in pins if body.y < pin.at[1] < body.y + body.height]
             if not ends:
                 continue
-            left, right = (sorted((pin for pin in ends if (pin.at[0] < body.x + body.width / 2) == is_left), key=lambda pin: pin.at[1]) for is_left in (True, False))
+            ends.sort(key=lambda pin: pin.at[1])
+            middle = body.x + body.width / 2
+            left, right = [pin for pin in ends if pin.at[0] < middle], [pin for pin in ends if pin.at[0] > middle]
             if [pin.name for pin in left] != ["5V", "DIN", "GND"] or [pin.name for pin in right] != ["5V", "DOUT", "GND"]:
                 raise Refused("a strip's pads are not 5V, DIN, GND and 5V, DOUT, GND")
             for one, other in zip(left, right):
@@ -332,7 +337,7 @@ def judge(root, name, board):
             if found or behind != [{board[wanted]}]:
                 raise Refused(f"{what} has to be connected to {board[wanted]} by {value}: it is on {found or 'nothing'}, behind {build.behind(node)}")
         elif found != ({board[wanted]} if wanted else set()):
-            raise Refused(f"{what} has to be connected to {board[wanted] if wanted else 'nothing'}, and is to {' and '.join(sorted(found)) or 'nothing'}")
+            raise Refused(f"{what} has to be connected to {board[wanted] if wanted else 'nothing'}, and is to {found or 'nothing'}")
 
     for part, pin, node in build.pins:
         if part == "uno" and len(build.arduino(node)) > 1:
@@ -357,13 +362,15 @@ def judge(root, name, board):
         for row, ((_, out), (into, _)) in enumerate(itertools.pairwise(build.strips), 1):
             if build.nets.find(out) != build.nets.find(into) or build.arduino(out):
                 raise Refused(f"strip {row}'s DOUT does not go to the next one's DIN")
-        if build.nets.find(build.strips[-1][1]) in {build.nets.find(node) for _, pin, node in build.pins if pin.at != build.strips[-1][1][1:] and node != build.strips[-1][1]}:
+        last = build.strips[-1][1]
+        if any(build.nets.find(node) == build.nets.find(last) for _, _, node in build.pins if node != last):
             raise Refused("the last strip's DOUT is connected")
     if [1 for part in parts if part.startswith("ws2812")]:
         if [(build.arduino(plus), build.arduino(minus)) for plus, minus in build.capacitors] != [({"5V"}, {"GND"})]:
             raise Refused("there is not one capacitor, its + at 5V and its - at GND")
     if [1 for part in parts if part.startswith("max7219")]:
-        if [(value, *sorted(map(sorted, (build.arduino(one), build.arduino(other))))) for one, other, value in build.resistors] != [("10 kΩ", ["5V"], [board["MATRIX_CS"]])]:
+        ends = [(value, {*build.arduino(one), *build.arduino(other)}) for one, other, value in build.resistors]
+        if ends != [("10 kΩ", {"5V", board["MATRIX_CS"]})]:
             raise Refused("there is not one resistor of 10 kΩ, from CS to 5V")
     if sorted(found for _, found in build.buttons) != sorted(buttons):
         raise Refused(f"it has the buttons {[found for _, found in build.buttons]}")
@@ -448,7 +455,7 @@ def cross(one, other):
         value = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
         return 0 if abs(value) < 1 else math.copysign(1, value)
 
-    if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]) or max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]):
+    if any(max(a[i], b[i]) < min(c[i], d[i]) or max(c[i], d[i]) < min(a[i], b[i]) for i in (0, 1)):
         return False
     return side(a, b, c) * side(a, b, d) <= 0 and side(c, d, a) * side(c, d, b) <= 0
 

@@ -16,9 +16,10 @@ SIGNALS = ("#0969da", "#9a6700", "#8250df", "#8a4b2a", "#d63384", "#0f7d8c", "#d
 
 
 # What many elements share; the page carries all drawings.
-STYLE = (".wire text,.flag text,.uno text{fill:#fff}.wire text{font-weight:700;stroke:none}polyline{fill:none;stroke-linejoin:round;stroke-linecap:round}"
-         ".wire polyline{stroke-width:3}.strip,.rail{stroke:#aaa492;stroke-width:5;stroke-linecap:round}.strip{stroke-dasharray:0 14}.pin rect{fill:#8b8b8b}.pad rect{fill:#d9c27a}"
-         ".legs{stroke:#8b8b8b;stroke-width:3}.on text{font-size:8px;fill:#777}.uno text{font-size:8px}")
+STYLE = (".wire text,.flag text,.uno text{fill:#fff}.wire text{font-weight:700;stroke:none}polyline{fill:none;stroke-linejoin:round;"
+         "stroke-linecap:round}.wire polyline{stroke-width:3}.strip,.rail{stroke:#aaa492;stroke-width:5;stroke-linecap:round}"
+         ".strip{stroke-dasharray:0 14}.pin rect{fill:#8b8b8b}.pad rect{fill:#d9c27a}.legs{stroke:#8b8b8b;stroke-width:3}"
+         ".on text{font-size:8px;fill:#777}.uno text{font-size:8px}")
 
 
 class Sheet:
@@ -207,7 +208,8 @@ class Breadboard:
             # A dashed line, of dashes without a length: STYLE has the holes' pitch.
             (x, y), length = sheet.at(*self.hole(1, row)), width + 1
             sheet.out.path(f"M{x:.0f} {y:.0f}h{-length if turned else length}", class_="strip")
-            sheet.text(*((width + 10, self.hole(1, row)[1]) if turned else (-10, self.hole(1, row)[1])), "jihgfedcba"["abcdefghij".index(row)] if turned else row)
+            letter, x = ("jihgfedcba"["abcdefghij".index(row)], width + 10) if turned else (row, -10)
+            sheet.text(x, self.hole(1, row)[1], letter)
         for column in range(1, self.columns + 1):
             shown = self.columns + 1 - column if turned else column
             if shown == 1 or shown % 5 == 0:
@@ -228,7 +230,8 @@ class Uno:
     def __init__(self, sheet, x, y):
         self.sheet, self.x, self.y = sheet, x, y
         self.right, self.bottom = x + 27 * P, y + self.DEPTH + P
-        self.pins = {pin: (x + at * P, y) for pin, at in self.DIGITAL.items()} | {pin: (x + at * P, y + self.DEPTH) for pin, at in self.ANALOG.items()}
+        self.pins = {pin: (x + at * P, y) for pin, at in self.DIGITAL.items()}
+        self.pins |= {pin: (x + at * P, y + self.DEPTH) for pin, at in self.ANALOG.items()}
 
     def is_digital(self, pin):
         return pin in self.DIGITAL

@@ -234,7 +234,8 @@ class Bench:
             if pin in wanted:
                 (x, y), (x1, y1) = self.uno.pins[pin], self.board.hole(1, row)
                 low, lane = y + 24 + 14 * number, self.left - 14 - 14 * number
-                self.sheet.wire([(x, y), (x, low), (lane, low), (lane, y1), (x1, y1)], colour, (pin, x - 40, low, False), (pin, lane + 26 - 14 * (1 - number), y1, False))
+                self.sheet.wire([(x, y), (x, low), (lane, low), (lane, y1), (x1, y1)], colour, (pin, x - 40, low, False),
+                                (pin, lane + 26 - 14 * (1 - number), y1, False))
 
     def piezo(self):
         sheet, uno, pin = self.sheet, self.uno, piezo_pin()
@@ -288,9 +289,10 @@ class Bench:
                                 (pin, x1, self.board.hole(1, "h")[1], True))
             else:
                 beside = max(self.board.right + 18, self.uno.right + 30) + 14 * (len(wires) - number)
-                self.sheet.wire([(x, y), (x, low), (beside, low), (beside, y1), (x1, y1)], colour, (label, x + 48, low, False), (pin, x1 + 40, y1, False))
+                self.sheet.wire([(x, y), (x, low), (beside, low), (beside, y1), (x1, y1)], colour, (label, x + 48, low, False),
+                                (pin, x1 + 40, y1, False))
 
-    def to_rail(self, pin, label, colour, column, row="e", rail_column=None):
+    def to_rail(self, pin, colour, column, row="e", rail_column=None):
         board = self.board
         start, end = board.hole(column, row), board.hole(rail_column or column, "+" if pin == "5V" else "-")
         bend = [] if rail_column in (None, column) else [(start[0], board.hole(1, "j")[1] + 22)]
@@ -320,7 +322,8 @@ def draw_face(sheet, name, x, y, width):
     middle = x + width / 2
     if name.startswith("max7219"):
         for i in range(64):
-            sheet.circle(middle - 49 + 14 * (i % 8), y + 12 + 14 * (i // 8), 5, fill="#e03020" if i % 9 == 0 or i % 7 == 0 and 0 < i < 63 else "#d3c4c0")
+            sheet.circle(middle - 49 + 14 * (i % 8), y + 12 + 14 * (i // 8), 5,
+                         fill="#e03020" if i % 9 == 0 or i % 7 == 0 and 0 < i < 63 else "#d3c4c0")
     elif name == "ssd1306":
         sheet.rect(middle - 62, y + 14, 124, 78, rx=2, fill="#111")
         sheet.text(middle, y + 53, "OXO", 30, fill="#7fd0ff", font_weight="bold")
@@ -359,10 +362,10 @@ def breadboard(*found):
     ways = {label: way for _, part, _ in parts for label, way in part.ways.items()}
     is_piezo_below = "below" in ways.values()
     is_right = "right" in ways.values()
-    bench = Bench(" and ".join(part.title for _, part, _ in parts) + " on a breadboard", uno=-3 if turned else -2, above=(150 if not turned else 160) + 40 * any(name == "keypad" for name, _, _ in found),
+    bench = Bench(" and ".join(part.title for _, part, _ in parts) + " on a breadboard", uno=-3 if turned else -2,
+                  above=(150 if not turned else 160) + 40 * any(name == "keypad" for name, _, _ in found),
                   after=90 if is_right else 44, is_piezo_below=is_piezo_below, turned=turned)
-    board, columns = bench.board, {}
-    taken, signals = set(), []
+    board, taken, signals = bench.board, set(), []
     for name, part, wires in parts:
         labels = part.order or [label for _, label, _ in wires]
         labels = labels[::-1] if turned else labels
@@ -379,14 +382,12 @@ def breadboard(*found):
             rail_column = column if column in Breadboard.rail_columns() else bench.column_of_rail(column, taken)
             if label in series:
                 bench.sheet.resistor(board.hole(column, "e"), board.hole(column, "g"), series[label].value)
-                bench.to_rail(pin, label, colour, column, "j", rail_column)
-            else:
-                bench.to_rail(pin, label, colour, column, "e", rail_column)
+            bench.to_rail(pin, colour, column, "j" if label in series else "e", rail_column)
         for component in part.components:
             if component.other:  # a pull-up
                 column = columns[component.wire]
                 bench.sheet.resistor(board.hole(column, "c"), board.hole(column + 4, "c"), component.value)
-                bench.to_rail("5V", component.wire, RED, column + 4)
+                bench.to_rail("5V", RED, column + 4)
     bench.supply({pin for _, _, wires in parts for pin, _, _ in wires} | {"GND"})
     signals.sort(key=lambda wire: bench.uno.order(wire[0]))
     by_way = {way: [wire for wire in signals if ways.get(wire[1], "") == way] for way in ("", "left", "right", "below")}
@@ -405,7 +406,7 @@ def row_of_buttons(pins):
     labels = sorted((label for label in names if label != "GND"), key=lambda label: bench.uno.order(names[label][0]))
     for i, label in enumerate(labels):
         bench.board.button(2 + 6 * i, label)
-        bench.to_rail("GND", "", BLACK, 4 + 6 * i, "j")
+        bench.to_rail("GND", BLACK, 4 + 6 * i, "j")
     bench.direct([(*names[label][:1], label, names[label][1], 2 + 6 * i) for i, label in enumerate(labels)], "j")
     bench.supply({"GND"})
     bench.piezo()
@@ -479,7 +480,8 @@ def neopixel_strips(side, din, keypad=()):
                 sheet.text(x, y + high / 2, str(side * row + column + 1), 12)
                 if column + 1 < side:
                     sheet.line([(x + pitch / 2 - 8, y + high / 2), (x + pitch / 2 + 8, y + high / 2)], "#fff", 2)
-                    sheet.line([(x + pitch / 2 + 2, y + high / 2 - 5), (x + pitch / 2 + 8, y + high / 2), (x + pitch / 2 + 2, y + high / 2 + 5)], "#fff", 2)
+                    sheet.line([(x + pitch / 2 + 2, y + high / 2 - 5), (x + pitch / 2 + 8, y + high / 2), (x + pitch / 2 + 2, y + high / 2 + 5)],
+                               "#fff", 2)
             for name, dy in pads.items():
                 sheet.pin(left, y + dy, "DIN" if name == "D" else name, (16, 0), 9, False, "pin pad", fill="#fff")
                 sheet.pin(right, y + dy, "DOUT" if name == "D" else name, (-17, 0), 9, False, "pin pad", fill="#fff")
@@ -490,14 +492,17 @@ def neopixel_strips(side, din, keypad=()):
         sheet.wire([(right, y + pads["5V"]), (x, y + pads["5V"]), board.hole(last + inner, "top+")], RED, ("5V", x, board.top - 16, True),
                    ("5V", right + 17, y + pads["5V"], False))
         x, (x1, y1), level = left - lane - P * inner, board.hole(columns["GND"][row], "top-"), bottom + 16 + 10 * inner
-        sheet.wire([(left, y + pads["GND"]), (x, y + pads["GND"]), (x, level), (x1, level), (x1, y1)], BLACK, ("GND", left - 17, y + pads["GND"], False),
+        sheet.wire([(left, y + pads["GND"]), (x, y + pads["GND"]), (x, level), (x1, level), (x1, y1)], BLACK,
+                   ("GND", left - 17, y + pads["GND"], False),
                    ("GND", x1, board.top - 12, True))
         if row + 1 < side:
             middle, below = y + high + gap / 2, y + pitch + pads["D"]
-            sheet.wire([(right, y + pads["D"]), (right + 12, y + pads["D"]), (right + 12, middle), (left - 12, middle), (left - 12, below), (left, below)],
+            sheet.wire([(right, y + pads["D"]), (right + 12, y + pads["D"]), (right + 12, middle), (left - 12, middle), (left - 12, below),
+                        (left, below)],
                        SIGNALS[3 + row], *((f"row {row + 1} to row {row + 2}", x, middle, False) for x in (left + 36, right - 36)))
     x, (x1, y1), level = left - lane - P * side, board.hole(columns["DIN"], "a"), bottom + 16 + 10 * side
-    sheet.wire([(left, top + pads["D"]), (x, top + pads["D"]), (x, level), (x1, level), (x1, y1)], SIGNALS[0], ("DIN", left - 17, top + pads["D"], False),
+    sheet.wire([(left, top + pads["D"]), (x, top + pads["D"]), (x, level), (x1, level), (x1, y1)], SIGNALS[0],
+               ("DIN", left - 17, top + pads["D"], False),
                ("DIN", x1, board.top - 12, True))
     # The rails above take their supply from those below.
     for row, column, colour in (("+", 25 if keypad else 17, RED), ("-", 23 if keypad else 15, BLACK)):
@@ -565,7 +570,8 @@ class Square:
         piezo(sheet, middle, y, (middle + 24, y), (middle - 24, y))
         sheet.wire([(x1, y1), (x1, y), (middle + 24, y)], "#8a6d8f", ("piezo", x1, y - 40, True))
         sheet.wire([(x2, y1), (x2, y), (middle - 24, y)], BLACK, ("piezo", x2, y - 40, True))
-        for i, words in enumerate(("The piezo is optional; one that is a coil needs 220 Ohm", f"in its wire to {pin}. A flag is the end of a wire; its other end",
+        for i, words in enumerate(("The piezo is optional; one that is a coil needs 220 Ohm",
+                                   f"in its wire to {pin}. A flag is the end of a wire; its other end",
                                    "has the same name.")):
             sheet.text(30, y + 44 + 16 * i, words, 12, anchor="start")
 
@@ -592,7 +598,8 @@ def button_wires(square, part, found, first, pitch, side, chain):
         square.flag(name, start, "left", pin, colour, start[0] - board.x + 16 + 26)
     for column in range(side):
         pin, colour = wires[f"C{column + 1}"]
-        square.flag(f"C{column + 1}", boards[-1].hole(first + pitch * column + 2, "j"), "down", pin, colour, boards[-1].bottom - boards[-1].hole(1, "j")[1] + 14)
+        square.flag(f"C{column + 1}", boards[-1].hole(first + pitch * column + 2, "j"), "down", pin, colour,
+                    boards[-1].bottom - boards[-1].hole(1, "j")[1] + 14)
 
 
 def square_of_buttons(title, side, part, found):
@@ -632,7 +639,8 @@ def leds_and_buttons(found, of_buttons, ohms):
         name, start = f"ROW{row + 1}", board.hole(29, "-")
         square.flag(name, start, "right", pin_of[name], grey, board.right - start[0] + 26)
     square.piezo()
-    for i, words in enumerate(("Red LEDs are X, green ones O. An LED's flat side, its short leg,", "is on the side of the grey wires. Here rails carry R1 to R3 and",
+    for i, words in enumerate(("Red LEDs are X, green ones O. An LED's flat side, its short leg,",
+                               "is on the side of the grey wires. Here rails carry R1 to R3 and",
                                "ROW1 to ROW3: the supply is not connected.")):
         sheet.text(30, square.uno.bottom + 236 + 16 * i, words, 12, anchor="start")
     return sheet.out
@@ -681,7 +689,8 @@ def lcd_keypad_shield():
     piezo(sheet, middle, low, (middle - 24, low), (middle + 24, low))
     sheet.wire([(ground, bottom - 10), (ground, low), (middle - 24, low)], BLACK, ("piezo", ground, bottom + 30, True))
     sheet.wire([(pin, bottom - 10), (pin, low), (middle + 24, low)], "#8a6d8f", ("piezo", pin, bottom + 30, True))
-    for i, words in enumerate(("The piezo is optional, in the shield's holes", f"for GND and {piezo_pin()}; one that is a coil needs", f"220 Ohm in its wire to {piezo_pin()}.")):
+    for i, words in enumerate(("The piezo is optional, in the shield's holes", f"for GND and {piezo_pin()}; one that is a coil needs",
+                               f"220 Ohm in its wire to {piezo_pin()}.")):
         sheet.text(30, low - 16 + 16 * i, words, 11, anchor="start")
     return sheet.out
 
