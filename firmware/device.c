@@ -273,8 +273,8 @@ bool device_has_work(const device_t *d)
 // ---- Once a second ----
 
 // Seconds without progress in saving before device_second asks for a restart.
-enum { UNSAVED_MAX_S = 5 };
-_Static_assert(JOURNAL_LATEST_MS + 1000 < UNSAVED_MAX_S * 1000,
+enum { UNSAVED_MAX_S = 10 };
+_Static_assert(JOURNAL_WORN_MS + 1000 < UNSAVED_MAX_S * 1000,
                "a working journal must never be taken for a stuck one");
 
 // Whether everything has been saved, or something since the last second. The loop may step seldom, so this

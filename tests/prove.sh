@@ -36,6 +36,7 @@ flock -n "$lock" || { echo "prove.sh: another run is at work in $out" >&2 && exi
 # Everything is read from a copy: a run takes hours, and hashes must be those of what is proved, whoever edits meanwhile.
 rm -rf "$out/sources" && mkdir "$out/sources"
 cp -r --parents firmware hal tests/*/proof "$out/sources"
+cp firmware/keys/keypad/input_traits.h "$out/sources" # settings depend on the input: the default one
 cd "$out/sources"
 
 # The chip's types: 16-bit int, an enum as small as its values allow.
@@ -168,7 +169,7 @@ plant() {
     local number=$1 kind=$2 unit=$3 name=$4 files=$5 options=$6 file=$7 edit=$8 where=$9 log found='' said proved goals
     local tree=$out/faults/$number
     rm -rf "$tree" && mkdir -p "$tree/tests"
-    cp -r firmware hal "$tree"
+    cp -r firmware hal input_traits.h "$tree"
     cp --parents -r tests/*/proof "$tree"
     sed -i "$edit" "$tree/firmware/$file"
     if cmp -s "firmware/$file" "$tree/firmware/$file"; then

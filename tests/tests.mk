@@ -8,7 +8,8 @@
 #   tests/check_NAME.sh            a check of the tree
 # board/play/tests has the players' by the same rules.
 #   tests/SUBJECT/check_NAME.sh    a test of a user's program, as a script
-# Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100x100.
+# Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100x100, *_calibrated.c for an input
+# that has learned five bytes.
 # SPDX-License-Identifier: MIT
 
 # Two builds of linked code: SAFE, with sanitizers and coverage; FAST, without.
@@ -52,7 +53,8 @@ image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
 IMAGES      := $(foreach f,$(IMAGE_FILES),$(call image_elf,$f))
 PROGRAMS    := $(call program,$(HOST_TESTS) $(EXHAUST) $(SIM_TESTS))
 N100_TESTS  := $(filter %_n100.c,$(HOST_TESTS))
-COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
+CALIBRATED_TESTS := $(filter %_calibrated.c,$(HOST_TESTS))
+COVERED     := $(call program,$(filter-out $(N100_TESTS) $(CALIBRATED_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the virtual board, and the helpers; with sanitizers, only those helpers that host tests
 # include. Without, scripts are compiled once for all products.
@@ -63,6 +65,7 @@ SAFE_LINKED  := $(PORTABLE) $(if $(filter uno,$(DEVICE)),$(SCRIPTING)) $(SAFE_HE
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
+CALIBRATED_LIB := $(SAFE)/calibrated/libtest.a
 
 DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DDISPLAY_NAME='"$(DISPLAY)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
@@ -156,7 +159,7 @@ run-tests: $(if $(SUBJECT),$(RUNS),$(filter-out $(OF_PLAYERS),$(RUNS)) $(WHOLE))
 run-play-test: $(OF_PLAYERS)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
-$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
+$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS) $(CALIBRATED_TESTS))): run-%: %
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(call run_test,$(call test_name,$*)) $* $(DEVICE)
@@ -207,10 +210,16 @@ $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools vboard
 	mkdir -p $(@D)
 	echo '  n100  $<'
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 $(QUIET) -c $< -o $@
+$(SAFE)/calibrated/%.o: %.c $(OUT)/safe.flags | test-tools vboard
+	mkdir -p $(@D)
+	echo '  calibrated  $<'
+	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) -DINPUT_CALIBRATION_BYTES=5 $(QUIET) -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
 $(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o) $(SCRIPTING:%.c=$(COMMON)/%.o)
 $(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/step tests/support/test tests/support/soak)
-$(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
+$(CALIBRATED_LIB): $(patsubst %.c,$(SAFE)/calibrated/%.o,$(wildcard firmware/rules/*.c firmware/session/*.c firmware/storage/*.c \
+                   tests/storage/*fixture.c $(addprefix tests/support/,eeprom_double.c generator.c model*.c session.c soak.c test.c)))
+$(SAFE_LIB) $(FAST_LIB) $(N100_LIB) $(CALIBRATED_LIB):
 	rm -f $@ && ar rcs $@ $^
 
 # Where there is gold, it takes a third of the other linker's time.
@@ -220,6 +229,9 @@ $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB) | $(SAFE)/rpath
+	mkdir -p $(@D)
+	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
+$(call program,$(CALIBRATED_TESTS)): $(OUT)/%: $(SAFE)/calibrated/%.o $(CALIBRATED_LIB) $(LIBVBOARD) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)

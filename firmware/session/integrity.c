@@ -6,6 +6,10 @@
 
 static bool settings_are_in_range(const settings_t *settings)
 {
+#if INPUT_CALIBRATION_BYTES != 0
+    if (!input_calibration_is_possible(settings->calibration))
+        return false;
+#endif
     return settings->level < LEVELS && (settings->computer == TTT_X || settings->computer == TTT_O) &&
            settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX && settings->muted <= 1;
 }

@@ -13,4 +13,10 @@ bool integrity_adds_up(const session_t *session);
 // True if the actions of players can lead to this score and these settings.
 bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings);
 
+#if INPUT_CALIBRATION_BYTES != 0
+// True if the input can have learned this: the input defines it. All 0, with which a session starts, is
+// possible.
+bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES]);
+#endif
+
 #endif

@@ -3,6 +3,7 @@
 #include "session/session.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "hal/flash.h"
 #include "session/checksum.h"
@@ -250,6 +251,17 @@ event_kind_t session_do(session_t *session, action_t action)
     const bool is_news = event == EVENT_MOVED && !was_dead && ttt_is_dead_draw(&session->board);
     return is_news ? EVENT_DEAD_DRAW : event;
 }
+
+#if INPUT_CALIBRATION_BYTES != 0
+bool session_calibrate(session_t *session, const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+{
+    if (!session_is_intact(session))
+        return false;
+    memcpy(session->settings.calibration, calibration, INPUT_CALIBRATION_BYTES);
+    session_approve(session);
+    return true;
+}
+#endif
 
 // ---- Start ----
 

@@ -10,7 +10,14 @@
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
+#include "input_traits.h"
 #include "rules/cell.h"
+
+// Bytes that an input has learned from its user and wants to find again: its traits header (input_traits.h)
+// defines this, if there are any.
+#ifndef INPUT_CALIBRATION_BYTES
+#define INPUT_CALIBRATION_BYTES 0
+#endif
 
 // ---- Settings ----
 //
@@ -31,6 +38,9 @@ typedef struct {
     uint8_t brightness; // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;     // 0..LAYOUT_MAX, see hal/orientation.h
     uint8_t muted;      // 1: no sound, else 0; not a bool, which could not be checked
+#if INPUT_CALIBRATION_BYTES != 0
+    uint8_t calibration[INPUT_CALIBRATION_BYTES]; // of the input, which knows what it means; at first all 0
+#endif
 } settings_t;
 
 // ---- Actions ----
@@ -131,6 +141,13 @@ event_kind_t session_do(session_t *session, action_t action);
 
 // The same for an action from the log, without checksum. Call session_approve after the last one.
 event_kind_t session_replay(session_t *session, action_t action);
+
+#if INPUT_CALIBRATION_BYTES != 0
+// Keeps what the input has learned. Call journal_note_calibration then. Returns false, with nothing changed,
+// if the session is not intact.
+//   calibration: possible (session/integrity.h).
+bool session_calibrate(session_t *session, const uint8_t calibration[INPUT_CALIBRATION_BYTES]);
+#endif
 
 // False if anything but the functions above has changed the session: a fault of the RAM or the program. Takes
 // 0.1 ms. Discard such a session; the saved one is better.

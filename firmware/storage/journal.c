@@ -46,11 +46,11 @@ uint16_t journal_bad_bytes(const journal_t *j)
 enum { NOTHING, ENTRIES_BEHIND, LAST_ENTRY };
 
 // Opens a log and replays it. *session is undefined unless this returns FOUND or EARLIER.
-static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, session_t *session)
+static journal_found_t restore(log_t *log, uint8_t block, session_t *session)
 {
     restore_t r;
     bool is_right = true;
-    log_open(log, block, format);
+    log_open(log, block);
     restore_begin(&r, session);
     for (uint8_t item; is_right && (item = log_next(log)) != LOG_END;)
         is_right = restore_item(&r, item);
@@ -63,50 +63,49 @@ static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, s
 // beginning of a damaged one; a whole one whose header is damaged, or was cut; a whole one.
 typedef enum { NO_LOG, LOST_LOG, DAMAGED_LOG, HEADLESS_LOG, WHOLE_LOG } worth_t;
 
-static worth_t worth_of(log_format_t format, journal_found_t restored)
+static worth_t worth_of(log_header_t header, journal_found_t restored)
 {
     if (restored != JOURNAL_FOUND && restored != JOURNAL_EARLIER)
         return NO_LOG;
-    if (format == LOG_LOST_HEADER)
+    if (header == LOG_LOST_HEADER)
         return LOST_LOG;
     if (restored == JOURNAL_EARLIER)
         return DAMAGED_LOG;
-    return format < LOG_FORMAT_1 ? HEADLESS_LOG : WHOLE_LOG;
+    return header == LOG_HEADER ? WHOLE_LOG : HEADLESS_LOG;
 }
 
 // Finds the best log and replays it. If there are two whole ones, both contain the same session. *session is
 // not yet approved, and undefined unless a session was found. What looks like a part of a header, but has no
-// log, may be a value that was cut. Another format is reported whatever the other blocks are. A lost header
-// may be damage alone, and what follows be taken for a log as long as the ring: some are looked at, as all of
-// them take longer at 8 MHz than the watchdog waits.
+// log, may be a value that was cut. Another format is reported whatever the other blocks are.
+// Where only a header's second byte is, its first one may be damaged; but what follows may also be taken for
+// a log as long as the ring, so only a few such blocks are looked at: all of them take longer at 8 MHz than
+// the watchdog waits.
 //   worth: receives that of the log.
 enum { LOST_MAX = 4 };
 static journal_found_t find(log_t *log, session_t *session, worth_t *worth)
 {
     journal_found_t found = JOURNAL_BLANK;
     uint8_t best = 0, lost = 0;
-    log_format_t best_format = LOG_FORMAT_3;
     *worth = NO_LOG;
     for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
-        log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
-        if (format == LOG_NO_HEADER || (format == LOG_LOST_HEADER && ++lost > LOST_MAX))
+        log_header_t header = log_header(block);
+        if (header == LOG_NO_HEADER || (header == LOG_LOST_HEADER && ++lost > LOST_MAX))
             continue;
-        if (format == LOG_OTHER_FORMAT)
+        if (header == LOG_OTHER_FORMAT)
             found = JOURNAL_OTHER_FORMAT;
-        else if (found == JOURNAL_BLANK && format != LOG_TORN_HEADER && format != LOG_LOST_HEADER)
+        else if (found == JOURNAL_BLANK && header != LOG_TORN_HEADER && header != LOG_LOST_HEADER)
             found = JOURNAL_DAMAGED;
-        worth_t this = worth_of(format, restore(log, block, as, session));
+        worth_t this = worth_of(header, restore(log, block, session));
         if (this != NO_LOG && this >= *worth) {
             *worth = this;
             best = block;
-            best_format = as;
         }
         if (this == WHOLE_LOG)
             return JOURNAL_FOUND;
     }
     if (*worth == NO_LOG)
         return found;
-    found = restore(log, best, best_format, session);
+    found = restore(log, best, session);
     return *worth == LOST_LOG ? JOURNAL_EARLIER : found;
 }
 
@@ -123,10 +122,9 @@ journal_found_t journal_start(journal_t *j, session_t *session)
     j->again = found != JOURNAL_BLANK;
     j->total = 1;
     if (worth == WHOLE_LOG) {
-        rotation_set_limit(&j->log);
+        log_set_limit(&j->log, rotation_limit(&j->log));
         j->first = 1;
-        j->unsure = j->log.format == LOG_FORMAT_3 ? LAST_ENTRY : NOTHING;
-        j->log.again = LOG_AHEAD;
+        j->unsure = LAST_ENTRY;
         j->has_grown = true; // power may have failed while the next log was written, time and again
     } else {                 // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
@@ -211,24 +209,31 @@ void journal_note(journal_t *j, action_t action)
     checksum_update(j, CHECKED_SIZE);
 }
 
+#if INPUT_CALIBRATION_BYTES != 0
+void journal_note_calibration(journal_t *j)
+{
+    j->total++;
+    j->overran = true;
+    checksum_update(j, CHECKED_SIZE);
+}
+#endif
+
 static void count_bad(journal_t *j, log_t *log)
 {
-    j->bad = (uint16_t)(j->bad + log->bad);
-    log->bad = 0;
+    j->bad = (uint16_t)(j->bad + log_take_bad(log));
 }
 
 // ---- The next log ----
 
-// Starts the next log in this block if it fits there.
+// Starts the next log in this block, modulo LOG_BLOCKS, if it fits there.
 static void place(journal_t *j, uint8_t block)
 {
     count_bad(j, &j->next);
-    log_begin(&j->next, block % LOG_BLOCKS, j->log.header, (uint8_t)(j->log.salt + 1));
-    j->next.again = j->again ? UINT8_MAX : 0;
+    log_begin(&j->next, block % LOG_BLOCKS, j->log.header, (uint8_t)(j->log.salt + 1), j->again);
     j->in_next = 0;
     j->phase = JOURNAL_COPY;
-    j->log.limit = j->next.header;
-    if (rotation_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
+    log_set_limit(&j->log, j->next.header);
+    if (rotation_fits(&j->log, j->next.header, snapshot_size(&j->frozen)))
         return;
     if (j->is_behind)
         j->phase = JOURNAL_FAILED;
@@ -236,15 +241,9 @@ static void place(journal_t *j, uint8_t block)
         fall_behind(j);
 }
 
-static void place_elsewhere(journal_t *j)
-{
-    place(j, (uint8_t)(log_block(j->next.header) + 1));
-}
-
 static bool is_long(const journal_t *j, const session_t *session)
 {
-    return j->log.format != LOG_FORMAT_3 ||
-           (j->has_grown && rotation_is_due(&j->log, j->bad, session_moves(session) == 0));
+    return j->has_grown && rotation_is_due(&j->log, j->bad, session_moves(session) == 0);
 }
 
 static void freeze(journal_t *j, const session_t *session)
@@ -269,7 +268,7 @@ static void copy(journal_t *j)
     }
     log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
     if (result == LOG_FULL)
-        place_elsewhere(j);
+        place(j, rotation_block_behind(&j->log, &j->next, size));
     if (result == LOG_DONE)
         j->in_next++;
 }
@@ -278,14 +277,13 @@ static void commit(journal_t *j)
 {
     log_result_t result = log_write_header(&j->next);
     if (result == LOG_FULL)
-        place_elsewhere(j);
+        place(j, (uint8_t)(log_block(j->next.header) + 1));
     if (result != LOG_DONE)
         return;
     j->log = j->next;
-    j->log.again = 0;
     j->again = false;
     j->has_log = true;
-    rotation_set_limit(&j->log);
+    log_set_limit(&j->log, rotation_limit(&j->log));
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;

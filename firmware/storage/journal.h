@@ -34,7 +34,7 @@ typedef enum {
     JOURNAL_EARLIER,      // its log is damaged; an earlier state of it continues
     JOURNAL_BLANK,        // no log and no partial header
     JOURNAL_DAMAGED,      // there is or was a log, of which nothing can be used
-    JOURNAL_OTHER_FORMAT, // a log written by later firmware
+    JOURNAL_OTHER_FORMAT, // a log written by other firmware
 } journal_found_t;
 
 // Actions that can be queued, or done while a snapshot is written, before the journal falls behind.
@@ -45,6 +45,10 @@ enum { JOURNAL_QUEUE = 20 };
 // of both and of their predecessors; the erasure of the entries ahead; and the queue in between.
 enum { JOURNAL_LATEST_WRITES = 2 * (5 * (SNAPSHOT_MAX + 3) + 3 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
+
+// The same if up to some 150 of the EEPROM's bytes are worn, each of which may end a log that is being written: up
+// to four are begun in vain. tests/storage measures it.
+enum { JOURNAL_WORN_MS = 4 * JOURNAL_LATEST_MS };
 
 // The operation in progress.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
@@ -61,7 +65,7 @@ typedef struct {
     uint8_t unsure;  // what of the log that was read is still to be written again
     bool again;      // the next log is in a part of the EEPROM that may be half erased since a loss of power
     bool is_behind;  // actions missing from the log are no longer in noted[]
-    bool overran;    // more actions than noted[] holds since the freeze
+    bool overran;    // more than noted[] can hold since the freeze: too many actions, or a calibration
     uint8_t headers; // blocks still to be searched for obsolete headers
     uint8_t erase;   // the step of erasing one
     uint16_t first, total, saved;  // numbers of actions, modulo 65536: before noted[0], noted in all, safe
@@ -81,6 +85,13 @@ journal_found_t journal_start(journal_t *j, session_t *session);
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.
 //   j: intact.
 void journal_note(journal_t *j, action_t action);
+
+#if INPUT_CALIBRATION_BYTES != 0
+// Notes that the input's calibration has changed, which no action tells: a log's snapshot takes it, so the
+// journal falls behind and starts a new log. Counts as an action. Takes 0.1 ms.
+//   j: intact.
+void journal_note_calibration(journal_t *j);
+#endif
 
 // Takes the next step: starts to write at most one byte, never waits. Takes up to 0.8 ms at 16 MHz; freezing
 // a session, 0.9 ms.

@@ -4,19 +4,12 @@
 
 #include "hal/flash.h"
 
-// A header's second byte. A loss of power while it is written leaves some of the bits set that it has clear,
-// so no format's number, and no later format's, may have all bits set that another's has; nor be the first
-// one.
-enum { FORMAT_NUMBER_MIN = 0x80, FORMAT_1_NUMBER = 0xA5, FORMAT_2_NUMBER = 0x82, FORMAT_3_NUMBER = 0x88 };
-_Static_assert((FORMAT_1_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER &&
-                   (FORMAT_1_NUMBER & FORMAT_3_NUMBER) != FORMAT_3_NUMBER &&
-                   (FORMAT_2_NUMBER & FORMAT_3_NUMBER) != FORMAT_3_NUMBER &&
-                   (FORMAT_3_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER,
-               "a torn header must not look like one of another format");
+// A header's second byte: format 4.
+enum { FORMAT_NUMBER_MIN = 0x80, FORMAT_NUMBER = 0x90 };
 
 _Static_assert(LOG_BLOCKS *LOG_BLOCK_ENTRIES == ENTRIES + 1, "the last block must be one entry short");
 
-static entry_t first_of(uint8_t block)
+entry_t log_first_entry(uint8_t block)
 {
     return (entry_t)(ENTRY_FIRST + block * LOG_BLOCK_ENTRIES * ENTRY_SIZE);
 }
@@ -26,8 +19,8 @@ uint8_t log_block(entry_t entry)
     return (uint8_t)((entry - ENTRY_FIRST) / (LOG_BLOCK_ENTRIES * ENTRY_SIZE));
 }
 
-// Salts are 0..SALTS - 1, as checks are.
-enum { SALTS = 0x80, OLD_SALT = 29 };
+// Salts are 0..SALTS - 1, as checks are. Of another format the second entry is wrong, as the first check is.
+enum { SALTS = 0x80, FIRST_CHECK = FORMAT_NUMBER % SALTS };
 
 // A bijection in value, check and salt, so an entry with one wrong byte is never valid.
 static uint8_t chain(uint8_t salt, uint8_t check, uint8_t value)
@@ -53,33 +46,22 @@ static uint8_t salt_behind(entry_t entry)
 
 // ---- Reading ----
 
-log_format_t log_format(uint8_t block)
+log_header_t log_header(uint8_t block)
 {
-    uint8_t number = entry_check(first_of(block));
-    if (entry_value(first_of(block)) != ENTRY_HEADER)
-        return number == FORMAT_3_NUMBER ? LOG_LOST_HEADER : LOG_NO_HEADER;
+    uint8_t number = entry_check(log_first_entry(block));
+    if (entry_value(log_first_entry(block)) != ENTRY_HEADER)
+        return number == FORMAT_NUMBER ? LOG_LOST_HEADER : LOG_NO_HEADER;
     if (number < FORMAT_NUMBER_MIN)
         return LOG_HALF_HEADER;
-    switch (number) {
-    case FORMAT_3_NUMBER: return LOG_FORMAT_3;
-    case FORMAT_2_NUMBER: return LOG_FORMAT_2;
-    case FORMAT_1_NUMBER: return LOG_FORMAT_1;
-    default: break;
-    }
-    bool is_torn =
-        (number & FORMAT_3_NUMBER) == FORMAT_3_NUMBER || (number & FORMAT_2_NUMBER) == FORMAT_2_NUMBER;
-    return is_torn ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
+    if (number == FORMAT_NUMBER)
+        return LOG_HEADER;
+    return (number & FORMAT_NUMBER) == FORMAT_NUMBER ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
 }
 
-// Each format starts with another check, so none is read as another.
-void log_open(log_t *log, uint8_t block, log_format_t format)
+void log_open(log_t *log, uint8_t block)
 {
-    static const FLASH uint8_t first_check[] = {0, FORMAT_2_NUMBER % SALTS, FORMAT_3_NUMBER % SALTS};
-    entry_t header = first_of(block), first = entry_next(header);
-    *log = (log_t){header, first, .format = (uint8_t)format, .salt = OLD_SALT,
-                   .check = first_check[format - LOG_FORMAT_1]};
-    if (format < LOG_FORMAT_3)
-        return;
+    entry_t header = log_first_entry(block), first = entry_next(header);
+    *log = (log_t){header, first, .check = FIRST_CHECK, .again = LOG_AHEAD};
     while (entry_kind(first) == ENTRY_VOID && first != header)
         first = entry_next(first);
     log->salt = salt_of(log->check, first);
@@ -137,7 +119,7 @@ static bool may_end(const log_t *log)
     bool may_be_cut = false; // a power loss may have cut an entry already passed; the next one decides
     for (entry_t entry = log->end; entry != log->header; entry = entry_next(entry)) {
         entry_kind_t kind = entry_kind(entry);
-        if (kind == ENTRY_BLANK && (may_be_cut || log->format == LOG_FORMAT_1))
+        if (kind == ENTRY_BLANK && may_be_cut)
             return true;
         if (kind == ENTRY_COMMITTED && may_be_cut)
             return false;
@@ -149,16 +131,28 @@ static bool may_end(const log_t *log)
 
 bool log_is_whole(const log_t *log)
 {
-    return may_end(log) && (log->format < LOG_FORMAT_3 || !goes_on_behind_end(log));
+    return may_end(log) && !goes_on_behind_end(log);
 }
 
 // ---- Writing ----
 
-void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt, bool again)
 {
-    *log = (log_t){first_of(block),        first_of(block),      limit,
-                   .format = LOG_FORMAT_3, .salt = salt % SALTS, .check = FORMAT_3_NUMBER % SALTS,
+    *log = (log_t){log_first_entry(block), log_first_entry(block), limit,
+                   .salt = salt % SALTS,   .check = FIRST_CHECK,   .again = again ? UINT8_MAX : 0,
                    .search = ENTRY_FIRST,  .salts = SALTS - 1};
+}
+
+void log_set_limit(log_t *log, entry_t limit)
+{
+    log->limit = limit;
+}
+
+uint8_t log_take_bad(log_t *log)
+{
+    uint8_t bad = log->bad;
+    log->bad = 0;
+    return bad;
 }
 
 // Looks at some more entries for the log's salt; if they have it, tries the next one. Returns true once
@@ -199,7 +193,7 @@ bool log_erase_ahead(log_t *log)
 
 bool log_write_again(log_t *log)
 {
-    const uint8_t byte[] = {ENTRY_HEADER, FORMAT_3_NUMBER, log->value, log->check};
+    const uint8_t byte[] = {ENTRY_HEADER, FORMAT_NUMBER, log->value, log->check};
     if (log->write >= sizeof byte) {
         log->write = 0;
         return false;
@@ -271,9 +265,11 @@ log_result_t log_add(log_t *log, uint8_t value)
                 return LOG_BEGUN;
             bad = bad_ahead(log);
         }
-        if (bad == NO_ROOM || (log->write == 0 && entry_kind(log->end) != ENTRY_BLANK))
+        entry_kind_t kind = log->write == 0 ? entry_kind(log->end) : ENTRY_BLANK;
+        bool is_header = log->end == log->header;
+        if (bad == NO_ROOM || (kind != ENTRY_BLANK && (kind != ENTRY_VOID || is_header)))
             return LOG_FULL;
-        if (log->end == log->header) { // reserved for the header
+        if (is_header || kind == ENTRY_VOID) { // reserved for the header; bad, behind one that was found bad
             advance(log, 1);
             continue;
         }
@@ -292,16 +288,16 @@ log_result_t log_add(log_t *log, uint8_t value)
 
 log_result_t log_write_header(log_t *log)
 {
-    switch (entry_write(log->header, ENTRY_HEADER, FORMAT_3_NUMBER, &log->write)) {
+    switch (entry_write(log->header, ENTRY_HEADER, FORMAT_NUMBER, &log->write)) {
     case ENTRY_BEGUN: return LOG_BEGUN;
-    case ENTRY_DONE: return LOG_DONE;
+    case ENTRY_DONE: log->again = 0; return LOG_DONE;
     default: log->bad++; return LOG_FULL;
     }
 }
 
 bool log_erase_header(uint8_t block, bool again, uint8_t *step)
 {
-    if (*step == 0 && entry_value(first_of(block)) != ENTRY_HEADER)
+    if (*step == 0 && entry_value(log_first_entry(block)) != ENTRY_HEADER)
         return false; // an entry with another first byte may be void, within a log
-    return entry_erase(first_of(block), again, step) == ENTRY_BEGUN;
+    return entry_erase(log_first_entry(block), again, step) == ENTRY_BEGUN;
 }

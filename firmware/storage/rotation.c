@@ -4,6 +4,8 @@
 
 #include "storage/snapshot.h"
 
+_Static_assert(2 * SNAPSHOT_MAX <= UINT8_MAX, "the items of two snapshots are counted in a byte");
+
 // In entries.
 enum {
     // Left free between a log's end and its start: the longest snapshot, from one of two blocks on, and three
@@ -24,9 +26,9 @@ static uint16_t left(const log_t *log)
     return log->end == log->header ? ENTRIES : entry_distance(log->end, log->header);
 }
 
-void rotation_set_limit(log_t *log)
+entry_t rotation_limit(const log_t *log)
 {
-    log->limit = left(log) > FREE_MIN ? entry_after(log->header, ENTRIES - FREE_MIN) : entry_next(log->end);
+    return left(log) > FREE_MIN ? entry_after(log->header, ENTRIES - FREE_MIN) : entry_next(log->end);
 }
 
 bool rotation_is_due(const log_t *log, uint16_t bad, bool between_games)
@@ -40,9 +42,19 @@ uint8_t rotation_next_block(const log_t *log, uint8_t growth)
     return log_block(entry_after(log->end, (uint16_t)(LOG_AHEAD + growth + LOG_BLOCK_ENTRIES - 1)));
 }
 
-bool rotation_fits(const log_t *log, const log_t *next, uint8_t items)
+bool rotation_fits(const log_t *log, entry_t header, uint8_t items)
 {
     enum { HEADER_AND_ENTRIES_BEHIND = 3 };
-    uint16_t before = entry_distance(log->end, next->header);
+    uint16_t before = entry_distance(log->end, header);
     return before != 0 && before + items + HEADER_AND_ENTRIES_BEHIND <= left(log);
+}
+
+uint8_t rotation_block_behind(const log_t *log, const log_t *next, uint8_t items)
+{
+    uint8_t behind = (uint8_t)(log_block(next->end) + 1);
+    entry_t header = log_first_entry(behind % LOG_BLOCKS);
+    bool is_further = entry_distance(log->end, header) > entry_distance(log->end, next->header);
+    if (is_further && rotation_fits(log, header, (uint8_t)(2 * items)))
+        return behind;
+    return (uint8_t)(log_block(next->header) + 1);
 }

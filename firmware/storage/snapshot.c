@@ -10,8 +10,7 @@ _Static_assert(ACTIONS_LOGGED <= 0x7A, "the last numbers must be left to the log
 _Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && SCORE_KINDS == 3,
                "the head holds the scores in this order");
 
-// Places of the settings' bytes in the head; the scores come first. A layout needs 3 bits of its byte; in
-// logs of older firmware the others are 0, and the sound is on.
+// Places of the settings' bytes in the head; the scores come first. A layout needs 3 bits of its byte.
 enum { LEVEL = 2 * SCORE_KINDS, COMPUTER, BRIGHTNESS, LAYOUT, HEAD_END };
 enum { MUTED = 0x10, OPENED = 0x10 };
 _Static_assert((int)LAYOUT_MAX < (int)MUTED, "layout and sound share a byte");
@@ -19,7 +18,7 @@ _Static_assert((int)HEAD_END == (int)SNAPSHOT_HEAD_BYTES, "the head is part of t
 
 // ---- From a session to items ----
 
-static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const session_t *session)
+static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES + INPUT_CALIBRATION_BYTES], const session_t *session)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
         head[2 * kind] = (uint8_t)session->score[kind];
@@ -29,6 +28,9 @@ static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const session_t *sessi
     head[COMPUTER] = (uint8_t)(session->settings.computer | (session->opening ? OPENED : 0));
     head[BRIGHTNESS] = session->settings.brightness;
     head[LAYOUT] = (uint8_t)(session->settings.layout | (session->settings.muted ? MUTED : 0));
+#if INPUT_CALIBRATION_BYTES != 0
+    memcpy(head + HEAD_END, session->settings.calibration, INPUT_CALIBRATION_BYTES);
+#endif
 }
 
 bool snapshot_take(snapshot_t *s, const session_t *session)
@@ -49,11 +51,11 @@ uint8_t snapshot_size(const snapshot_t *s)
 
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
-    if (i < SNAPSHOT_HEAD) {
+    if (i < SNAPSHOT_HEAD + SNAPSHOT_CALIBRATION) {
         uint8_t byte = s->head[i / 2];
         return i % 2 == 0 ? byte & 0x0F : byte >> 4;
     }
-    i = (uint8_t)(i - SNAPSHOT_HEAD);
+    i = (uint8_t)(i - SNAPSHOT_HEAD - SNAPSHOT_CALIBRATION);
     if (i < SNAPSHOT_NEW_GAMES)
         return (uint8_t)(ACTION_NEW + s->n);
     i = (uint8_t)(i - SNAPSHOT_NEW_GAMES);
@@ -84,8 +86,11 @@ static bool read_head(session_t *session, const uint8_t head[SNAPSHOT_HEAD_BYTES
     uint16_t score[SCORE_KINDS];
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         score[kind] = (uint16_t)((uint16_t)head[2 * kind + 1] << 8 | head[2 * kind]);
-    const settings_t settings = {head[LEVEL], head[COMPUTER] & (uint8_t)~OPENED, head[BRIGHTNESS],
-                                 head[LAYOUT] & (uint8_t)~MUTED, (head[LAYOUT] & MUTED) != 0};
+    const settings_t settings = {.level = head[LEVEL],
+                                 .computer = head[COMPUTER] & (uint8_t)~OPENED,
+                                 .brightness = head[BRIGHTNESS],
+                                 .layout = head[LAYOUT] & (uint8_t)~MUTED,
+                                 .muted = (head[LAYOUT] & MUTED) != 0};
     if (!integrity_in_range(score, &settings))
         return false;
     memcpy(session->score, score, sizeof session->score);
@@ -93,17 +98,50 @@ static bool read_head(session_t *session, const uint8_t head[SNAPSHOT_HEAD_BYTES
     return true;
 }
 
+enum { HALF_MAX = 0x0F }; // a byte is two items, of which the lower half comes first
+
+static void add_half(uint8_t *byte, uint8_t item)
+{
+    *byte = (uint8_t)(*byte >> 4 | item << 4);
+}
+
 static bool restore_head_item(restore_t *r, uint8_t item)
 {
-    if (item > 0x0F)
+    if (item > HALF_MAX)
         return false;
-    uint8_t at = r->items / 2;
-    r->head[at] = (uint8_t)(r->head[at] >> 4 | item << 4); // the lower half comes first
+    add_half(&r->head[r->items / 2], item);
     if (r->items + 1 == SNAPSHOT_HEAD && !read_head(r->session, r->head))
         return false;
     r->items++;
     return true;
 }
+
+#if INPUT_CALIBRATION_BYTES != 0
+static void restore_calibration_item(restore_t *r, uint8_t item)
+{
+    if (r->calibrations < SNAPSHOT_CALIBRATION)
+        add_half(&r->calibration[r->calibrations / 2], item);
+    if (r->calibrations <= SNAPSHOT_CALIBRATION)
+        r->calibrations++;
+}
+
+// That of another input, which has another length or is impossible, is left out.
+static void restore_calibration(restore_t *r)
+{
+    if (r->calibrations == SNAPSHOT_CALIBRATION && input_calibration_is_possible(r->calibration))
+        memcpy(r->session->settings.calibration, r->calibration, sizeof r->calibration);
+}
+#else
+static void restore_calibration_item(restore_t *r, uint8_t item)
+{
+    (void)r, (void)item;
+}
+
+static void restore_calibration(restore_t *r)
+{
+    (void)r;
+}
+#endif
 
 static bool replay(restore_t *r, action_t action)
 {
@@ -114,10 +152,16 @@ static bool replay(restore_t *r, action_t action)
 static bool restore_new_game(restore_t *r, uint8_t item)
 {
     bool is_first = r->items == SNAPSHOT_HEAD;
+    if (is_first && item <= HALF_MAX) {
+        restore_calibration_item(r, item);
+        return true;
+    }
     if (item < ACTION_NEW + TTT_N_MIN || item > ACTION_NEW + TTT_N_MAX)
         return false;
     if (!is_first && (item != r->new_game || !replay(r, item) || !replay(r, item)))
         return false;
+    if (is_first)
+        restore_calibration(r);
     r->new_game = item;
     r->items++;
     return true;

@@ -1,12 +1,7 @@
 // Snapshots: a session as a list of items, values below 0x80, at the beginning of a log; and restoring a
 // session from such a list and the actions after it.
 //
-// The items, whose format has not changed since firmware 0.1:
-//   SNAPSHOT_HEAD items of 4 bits, two a byte, the low one first. The bytes: the score, two each for X's
-//   games, O's and draws, the low one first; level; the computer's sides, plus 0x10 if it has set the first
-//   mark; brightness; layout, plus 0x10 if the sound is off.
-//   ACTION_NEW + n, twice, since each new game swaps the sides.
-//   The moves, as actions; then SNAPSHOT_END.
+// docs/eeprom.md says what the items are.
 // SPDX-License-Identifier: MIT
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
@@ -14,12 +9,13 @@
 #include "session/session.h"
 
 enum { SNAPSHOT_END = 0x7F }; // follows a snapshot; not an action
-enum { SNAPSHOT_HEAD_BYTES = 10, SNAPSHOT_HEAD = 2 * SNAPSHOT_HEAD_BYTES, SNAPSHOT_NEW_GAMES = 2 };
-enum { SNAPSHOT_MAX = SNAPSHOT_HEAD + SNAPSHOT_NEW_GAMES + TTT_CELLS_MAX + 1 };
+enum { SNAPSHOT_HEAD_BYTES = 10, SNAPSHOT_HEAD = 2 * SNAPSHOT_HEAD_BYTES };
+enum { SNAPSHOT_CALIBRATION = 2 * INPUT_CALIBRATION_BYTES, SNAPSHOT_NEW_GAMES = 2 };
+enum { SNAPSHOT_MAX = SNAPSHOT_HEAD + SNAPSHOT_CALIBRATION + SNAPSHOT_NEW_GAMES + TTT_CELLS_MAX + 1 };
 
 // A copy of what a snapshot contains, so that it can be written while play continues.
 typedef struct {
-    uint8_t head[SNAPSHOT_HEAD_BYTES];
+    uint8_t head[SNAPSHOT_HEAD_BYTES + INPUT_CALIBRATION_BYTES];
     uint8_t n, moves;
     cell_t history[TTT_CELLS_MAX];
 } snapshot_t;
@@ -39,6 +35,10 @@ typedef struct {
     session_t *session;
     uint8_t items; // of head and new games, so far
     uint8_t head[SNAPSHOT_HEAD_BYTES];
+#if INPUT_CALIBRATION_BYTES != 0
+    uint8_t calibrations; // items, so far
+    uint8_t calibration[INPUT_CALIBRATION_BYTES];
+#endif
     action_t new_game; // of two equal ones
     bool is_whole;     // the snapshot is complete: the session is as it was then, or later
 } restore_t;

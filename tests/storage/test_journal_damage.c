@@ -33,13 +33,13 @@ static void play_on(void)
 // One image in three has bytes of headers and values, another a header in each block.
 TEST(random_bytes_start_a_fresh_session)
 {
-    static const uint8_t likely[] = {0xA5, 0xFF, 0x88, 0x43, 0x7F, 0x7A, 0x80, 0x00};
+    static const uint8_t likely[] = {0xA5, 0xFF, 0x90, 0x43, 0x7F, 0x7A, 0x80, 0x00};
     for (int image = 0; image < 300; image++) {
         for (unsigned i = 0; i < EEPROM_SIZE; i++)
             eeprom_double.byte[i] = image % 3 ? (uint8_t)generator_random(&seed, 256)
                                               : likely[generator_random(&seed, sizeof likely)];
         for (unsigned i = ENTRY_FIRST; image % 3 == 1 && i < EEPROM_SIZE; i += LOG_BLOCK_ENTRIES * ENTRY_SIZE)
-            memcpy(&eeprom_double.byte[i], "\xA5\x88", 2);
+            memcpy(&eeprom_double.byte[i], "\xA5\x90", 2);
         storage_power_on(&f);
         assert_int_not_equal(f.found, JOURNAL_FOUND);
         play_on();
@@ -120,20 +120,20 @@ TEST(reading_ends_at_the_latest_at_the_logs_own_header)
     log_t log;
     log_result_t result = LOG_DONE;
     memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void entries all around the ring
-    memcpy(&eeprom_double.byte[ENTRY_FIRST], "\xA5\x88", 2);
-    log_open(&log, 0, LOG_FORMAT_3);
+    memcpy(&eeprom_double.byte[ENTRY_FIRST], "\xA5\x90", 2);
+    log_open(&log, 0);
     assert_no_end(&log);
     eeprom_double.byte[ENTRY_FIRST + 2] = 0; // half an entry, and no erased or committed entry after it
-    log_open(&log, 0, LOG_FORMAT_3);
+    log_open(&log, 0);
     assert_no_end(&log);
     eeprom_double_reset(); // a value that skips entries beyond the end
-    log_begin(&log, 0, ENTRY_FIRST, 0);
+    log_begin(&log, 0, ENTRY_FIRST, 0, false);
     while (entry_distance(log.end, ENTRY_FIRST) > 3 || log.end == ENTRY_FIRST || result == LOG_BEGUN)
         assert_true((result = log_add(&log, 1)) <= LOG_DONE);
     entry_t last = log.end;
     while (log_add(&log, LOG_SKIP + LOG_SKIPS - 1) == LOG_BEGUN) {
     }
-    log_open(&log, 0, LOG_FORMAT_3);
+    log_open(&log, 0);
     while (log_next(&log) == 1) {
     }
     assert_true(entry_distance(last, log.end) <= 3);

@@ -144,7 +144,7 @@ static log_result_t write_header(log_t *log, uint8_t value)
 // Starts a log and adds values until it is full or has `wanted` values.
 static void begin_and_add(unsigned wanted, entry_t limit)
 {
-    log_begin(&log_, BLOCK, limit, 0);
+    log_begin(&log_, BLOCK, limit, 0, false);
     for (count = 0; count < wanted; count++) {
         values[count] = (uint8_t)generator_random(&seed, LOG_SKIP);
         if (finish(log_add, values[count]) != LOG_DONE)
@@ -158,8 +158,8 @@ static void begin_and_add(unsigned wanted, entry_t limit)
 static void assert_read_back(unsigned bad)
 {
     log_t again;
-    assert_int_equal(log_format(BLOCK), LOG_FORMAT_3);
-    log_open(&again, BLOCK, LOG_FORMAT_3);
+    assert_int_equal(log_header(BLOCK), LOG_HEADER);
+    log_open(&again, BLOCK);
     for (unsigned i = 0; i < count; i++)
         assert_int_equal(log_next(&again), values[i]);
     assert_int_equal(log_next(&again), LOG_END);
@@ -185,7 +185,7 @@ TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_entries)
     assert_int_equal(log_.bad, 0);
 }
 
-// Part of the format: logs of earlier firmware contain them.
+// Part of the format.
 TEST(the_values_0x7a_to_0x7e_pass_over_one_to_five_entries)
 {
     assert_int_equal(LOG_SKIP, 0x7A);
@@ -232,17 +232,15 @@ TEST(a_header_with_a_bad_byte_is_not_written_and_counted)
 
 static void begin_log_of(uint8_t block, uint16_t entries)
 {
-    log_begin(&log_, block, 0, 0);
+    log_begin(&log_, block, 0, 0, false);
     log_.end = entry_after(log_.header, entries);
 }
 
 // Whether so many items fit into a log in next_block, beside a log of `entries` entries in `block`.
 static bool fits(uint8_t block, uint16_t entries, uint8_t next_block, uint8_t items)
 {
-    log_t next;
     begin_log_of(block, entries);
-    log_begin(&next, next_block, log_.header, 0);
-    return rotation_fits(&log_, &next, items);
+    return rotation_fits(&log_, log_first_entry(next_block), items);
 }
 
 TEST(a_log_must_fit_between_the_other_logs_end_and_header)
@@ -259,9 +257,8 @@ TEST(the_next_log_begins_with_the_first_whole_block_behind_what_is_still_added)
     for (uint16_t entries = 0; entries < ENTRIES; entries++) {
         for (uint8_t growth = 0; growth <= 20; growth += 20) {
             begin_log_of(BLOCK, entries);
-            log_t next;
-            log_begin(&next, rotation_next_block(&log_, growth), 0, 0);
-            const int behind = entry_distance(log_.end, next.header) - LOG_AHEAD - growth;
+            const entry_t next = log_first_entry(rotation_next_block(&log_, growth));
+            const int behind = entry_distance(log_.end, next) - LOG_AHEAD - growth;
             assert_in_range(behind, 0, LOG_BLOCK_ENTRIES - 1);
             assert_int_equal(log_block(log_.end), (log_.end - ENTRY_FIRST) / 32);
         }
@@ -274,13 +271,12 @@ TEST(a_log_of_any_length_has_its_limit_behind_its_end_and_leaves_room_for_a_snap
 {
     for (uint16_t entries = 1; entries < ENTRIES; entries++) {
         begin_log_of(BLOCK, entries);
-        rotation_set_limit(&log_);
-        const uint16_t more = entry_distance(log_.end, log_.limit);
-        log_t next;
+        const entry_t limit = rotation_limit(&log_);
+        const uint16_t more = entry_distance(log_.end, limit);
         assert_int_not_equal(more, 0);
-        log_.end = log_.limit;
-        log_begin(&next, rotation_next_block(&log_, JOURNAL_QUEUE), HEADER, 0);
-        assert_true(more == 1 || rotation_fits(&log_, &next, SNAPSHOT_MAX));
+        log_.end = limit;
+        const uint8_t next = rotation_next_block(&log_, JOURNAL_QUEUE);
+        assert_true(more == 1 || rotation_fits(&log_, log_first_entry(next), SNAPSHOT_MAX));
     }
 }
 

@@ -60,7 +60,10 @@ void session_assert_model(const session_t *session, const model_t *m)
     assert_int_equal(session_is_players_turn(session), to_move != '.' && !model_is_computers_turn(m));
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         assert_int_equal(session_score(session, kind), model_score(m, kind));
-    const settings_t expected = {(uint8_t)m->level, m->computer == 'X' ? TTT_X : TTT_O,
-                                 (uint8_t)m->brightness, (uint8_t)m->layout, m->muted};
+    const settings_t expected = {.level = (uint8_t)m->level,
+                                 .computer = m->computer == 'X' ? TTT_X : TTT_O,
+                                 .brightness = (uint8_t)m->brightness,
+                                 .layout = (uint8_t)m->layout,
+                                 .muted = m->muted};
     assert_memory_equal(&session->settings, &expected, sizeof expected);
 }

@@ -26,7 +26,6 @@ static void any_log(log_t *log)
     log->last = any_entry();
     log->behind = any_entry();
     log->search = any_entry();
-    log->format = Frama_C_unsigned_char_interval(LOG_FORMAT_1, LOG_FORMAT_3);
 }
 
 #endif

@@ -28,15 +28,15 @@ bool eeprom_is_busy(void)
     return Frama_C_nondet(0, 1);
 }
 
-log_format_t log_format(uint8_t block)
+log_header_t log_header(uint8_t block)
 {
     //@ assert block < LOG_BLOCKS;
-    return Frama_C_unsigned_char_interval(LOG_NO_HEADER, LOG_FORMAT_3);
+    return Frama_C_unsigned_char_interval(LOG_NO_HEADER, LOG_HEADER);
 }
 
-void log_open(log_t *log, uint8_t block, log_format_t format)
+void log_open(log_t *log, uint8_t block)
 {
-    //@ assert block < LOG_BLOCKS && LOG_FORMAT_1 <= format <= LOG_FORMAT_3;
+    //@ assert block < LOG_BLOCKS;
     any_log(log);
 }
 
@@ -52,10 +52,21 @@ bool log_is_whole(const log_t *log)
     return Frama_C_nondet(0, 1);
 }
 
-void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt)
+void log_begin(log_t *log, uint8_t block, entry_t limit, uint8_t salt, bool again)
 {
     //@ assert block < LOG_BLOCKS;
     any_log(log);
+}
+
+void log_set_limit(log_t *log, entry_t limit)
+{
+    change(log);
+}
+
+uint8_t log_take_bad(log_t *log)
+{
+    change(log);
+    return up_to(UINT8_MAX);
 }
 
 log_result_t log_add(log_t *log, uint8_t value)
@@ -96,6 +107,12 @@ bool log_erase_header(uint8_t block, bool again, uint8_t *step)
 uint8_t log_block(entry_t entry)
 {
     return up_to(UINT8_MAX);
+}
+
+entry_t log_first_entry(uint8_t block)
+{
+    //@ assert block < LOG_BLOCKS;
+    return any_entry();
 }
 
 entry_t entry_after(entry_t entry, uint16_t entries)

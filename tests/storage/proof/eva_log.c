@@ -17,9 +17,9 @@ void eeprom_write(uint16_t address, uint8_t value)
 static void read_any(uint8_t block)
 {
     log_t log;
-    const log_format_t format = log_format(block);
-    //@ assert LOG_NO_HEADER <= format <= LOG_FORMAT_3;
-    log_open(&log, block, Frama_C_unsigned_char_interval(LOG_FORMAT_1, LOG_FORMAT_3));
+    const log_header_t header = log_header(block);
+    //@ assert LOG_NO_HEADER <= header <= LOG_HEADER;
+    log_open(&log, block);
     //@ assert log_fits(&log);
     any_log(&log);
     log_next(&log);
@@ -32,7 +32,11 @@ static void write_any(uint8_t block)
     log_t log;
     uint8_t step = Frama_C_unsigned_char_interval(0, UINT8_MAX);
     log_begin(&log, block, Frama_C_unsigned_short_interval(0, UINT16_MAX),
-              Frama_C_unsigned_char_interval(0, UINT8_MAX));
+              Frama_C_unsigned_char_interval(0, UINT8_MAX), Frama_C_nondet(0, 1));
+    //@ assert log_fits(&log);
+    any_log(&log);
+    log_set_limit(&log, any_entry());
+    log_take_bad(&log);
     //@ assert log_fits(&log);
     any_log(&log);
     log_add(&log, Frama_C_unsigned_char_interval(0, UINT8_MAX));
@@ -58,5 +62,7 @@ void eva_main(void)
     read_any(block);
     write_any(block);
     log_block(any_entry());
+    const entry_t first = log_first_entry(block);
+    //@ assert is_entry(first);
     entry_distance(any_entry(), any_entry());
 }
