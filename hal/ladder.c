@@ -24,14 +24,25 @@ _Static_assert((OPEN - ABOVE_KEYS) * LADDER_STEADY > 2 * NOISE * (LOOK + LADDER_
                    (APART - STAYS) * LADDER_STEADY > 2 * NOISE * (LADDER_STEP - LADDER_STEADY),
                "a drift must not look like a step");
 
+// In the order of their readings.
+static const FLASH uint8_t keys[KEYS] = {DPAD_RIGHT, DPAD_UP, DPAD_DOWN, DPAD_LEFT, DPAD_OK};
+
 static uint8_t key_at(uint16_t reading)
 {
     static const FLASH uint16_t below[KEYS] = {50, 200, 368, 572, ABOVE_KEYS};
-    static const FLASH uint8_t keys[KEYS] = {DPAD_RIGHT, DPAD_UP, DPAD_DOWN, DPAD_LEFT, DPAD_OK};
     for (uint8_t i = 0; i < KEYS; i++)
         if (reading < below[i])
             return keys[i];
     return 0;
+}
+
+// The keys that are not seen while this one is down.
+static uint8_t hidden_by(uint8_t key)
+{
+    uint8_t hidden = 0, i = KEYS;
+    while (i > 0 && keys[--i] != key)
+        hidden |= keys[i];
+    return key == 0 ? 0 : hidden;
 }
 
 static uint16_t distance(uint16_t a, uint16_t b)
@@ -51,23 +62,31 @@ void ladder_start(ladder_t *l, const uint16_t readings[], uint8_t count)
 // The reading has come to rest in time.
 static void take(ladder_t *l, uint16_t reading)
 {
-    if (l->key == 0 || distance(reading, l->at) >= APART)
-        l->key = key_at(reading);
+    if (l->key == 0 || distance(reading, l->at) >= APART) {
+        uint8_t key = key_at(reading);
+        l->beneath = (l->beneath | l->key) & hidden_by(key);
+        l->key = key;
+    }
     l->at = reading;
     l->samples = l->key == 0 ? LADDER_STEP : 0;
     l->same = 0;
 }
 
+static uint8_t down(const ladder_t *l)
+{
+    return l->key | l->beneath;
+}
+
 uint8_t ladder_update(ladder_t *l, uint16_t reading)
 {
     if (reading >= ABOVE_KEYS)
-        l->key = 0;
+        l->key = l->beneath = 0;
     if (reading >= OPEN || (l->key != 0 && distance(reading, l->at) <= STAYS)) {
         l->samples = l->same = 0;
-        return l->key;
+        return down(l);
     }
     if (l->samples >= LADDER_STEP)
-        return l->key;
+        return down(l);
     l->samples++;
     if (l->same == 0 || distance(reading, l->near) > NOISE) {
         l->near = reading;
@@ -75,7 +94,7 @@ uint8_t ladder_update(ladder_t *l, uint16_t reading)
     }
     l->same++;
     if (l->same < LADDER_STEADY)
-        return l->key | LADDER_UNSURE;
+        return down(l) | LADDER_UNSURE;
     take(l, reading);
-    return l->key;
+    return down(l);
 }

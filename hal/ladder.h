@@ -1,10 +1,12 @@
-// Turns readings of a ladder of resistors into keys, one at a time: five keys pull one analog pin to five
-// voltages.
+// Turns readings of a ladder of resistors into keys: five keys pull one analog pin to five voltages. Of keys
+// that are down together, the ladder shows the one with the lowest.
 //
 // A key is pressed when the reading steps: from an open ladder, or from another key, to a reading that is
-// then the same for as long as a contact bounces and the mains swings, LADDER_STEADY samples. A reading that
-// drifts, or that comes to rest too late after the last key or open ladder, is no key until the ladder is
-// open again: a pin with nothing on it presses no key.
+// then the same for as long as a contact bounces and the mains swings, LADDER_STEADY samples. A key that has
+// been pressed stays so beneath one with a lower reading, until a reading shows that it is not: a step back to
+// it is no press. A reading that drifts, or that comes to rest too late after the last key or open ladder, is
+// no key until the ladder is open again. So a pin with nothing on it presses a key only if it steps and then
+// rests for so long.
 //
 // Pure. Readings are those of the ADC, 0 to 1023, relative to the ladder's supply.
 // SPDX-License-Identifier: MIT
@@ -23,7 +25,8 @@ enum { LADDER_STEADY = 12000 / DEBOUNCE_PERIOD_US, LADDER_STEP = 20000 / DEBOUNC
 enum { LADDER_UNSURE = 0x80 };
 
 typedef struct {
-    uint8_t key;     // that is pressed: one of DPAD_x, or 0
+    uint8_t key;     // that is seen: one of DPAD_x, or 0
+    uint8_t beneath; // a set of those that were pressed before it, and may still be
     uint8_t samples; // since the ladder was last open, or at the pressed key's reading; LADDER_STEP: too many
     uint8_t same;    // the last ones of these whose reading has been that of `near`
     uint16_t near;
@@ -33,7 +36,7 @@ typedef struct {
 // Takes the first readings: a key that they agree on is taken as pressed.
 void ladder_start(ladder_t *l, const uint16_t readings[], uint8_t count);
 
-// Takes a sample. Returns the pressed key, with LADDER_UNSURE if it may be about to change.
+// Takes a sample. Returns the set of pressed keys, with LADDER_UNSURE if it may be about to change.
 uint8_t ladder_update(ladder_t *l, uint16_t reading);
 
 #endif
