@@ -145,9 +145,10 @@ __attribute__((OS_main)) int main(void)
 
 // ---- For programs that watch the device ----
 
-// Section .watch, which is not flashed, tells board/play/browser/browser.c, which presses the device's keys,
-// what it cannot know from the console: four words, little endian. Addresses of the cursor (row * 8 +
-// column), of the screen and of the layout (hal/orientation.h), and the last screen that shows the board.
+// Section .watch, which is not flashed, tells board/play/script/watch.c, which looks at the device for the
+// players, what the console does not tell: words, little endian. Addresses of the cursor (row * 8 + column),
+// of the screen and of the layout (hal/orientation.h), then the numbers of the screens, of those that are
+// several the first, in their order.
 // Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
 //
 // Two facts of section .board (hal/avr/description.c): `sizes`, of boards; and, unless every board fills the
@@ -174,9 +175,16 @@ void __attribute__((used, section(".text.watch"))) watch(void)
 {
     __asm__(".pushsection .watch,\"\",@progbits\n"
             " .global watched\n"
-            "watched: .word %0, %1, %2, %3\n"
+            "watched: .word %0, %1, %2\n"
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
-            "i"(&device.panel.screen), "i"(&device.session.settings.layout), "i"(SCREEN_NOTHING));
+            "i"(&device.panel.screen), "i"(&device.session.settings.layout));
+    __asm__(".pushsection .watch,\"\",@progbits\n"
+            " .word %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15\n"
+            ".popsection\n" ::"i"(SCREEN_GAME),
+            "i"(SCREEN_REFUSED), "i"(SCREEN_HINT), "i"(SCREEN_DEAD_DRAW), "i"(SCREEN_NOTHING),
+            "i"(SCREEN_MENU), "i"(SCREEN_ASK_NEW), "i"(SCREEN_ASK_SIZE), "i"(SCREEN_SCORE), "i"(SCREEN_LEVEL),
+            "i"(SCREEN_LAYOUT), "i"(SCREEN_TEST_LEDS), "i"(SCREEN_OFFERS), "i"(SCREEN_BRIGHTNESS),
+            "i"(SCREEN_LEVELS), "i"(SCREEN_SIZES));
     __asm__(".pushsection .board,\"\",@progbits\n"
             " .ascii \"sizes %c0-%c1\\n\"\n" CELLS_LINE ".popsection\n" ::"i"(TTT_N_MIN),
             "i"(TTT_N_MAX));

@@ -72,32 +72,6 @@ static void on_tone(board_t *board, double hz, chip_time_t when, void *context)
     tone[1] = (double)when;
 }
 
-// The n-th word of a section, little endian.
-static unsigned word(elf_bytes_t words, unsigned n)
-{
-    return words.at[2 * n] | (unsigned)words.at[2 * n + 1] << 8;
-}
-
-static const uint8_t *watched(board_t *board, elf_bytes_t words, unsigned n)
-{
-    size_t size;
-    const uint8_t *data = chip_data(board_chip(board), &size);
-    return word(words, n) < size ? data + word(words, n) : NULL;
-}
-
-// Other firmware has no such section.
-static void start_watch(board_t *board, elf_bytes_t elf)
-{
-    enum { CURSOR, SCREEN, LAYOUT, BOARD_SCREENS, WORDS };
-    elf_bytes_t words;
-    if (!elf_section(elf, ".watch", &words) || words.size != 2 * WORDS)
-        return;
-    page.cursor = watched(board, words, CURSOR);
-    page.screen_id = watched(board, words, SCREEN);
-    page.layout = watched(board, words, LAYOUT);
-    page.board_screens = word(words, BOARD_SCREENS);
-}
-
 const char *browser_start(double seed, const uint8_t *elf, size_t size)
 {
     board_t *board = board_new(
@@ -106,7 +80,7 @@ const char *browser_start(double seed, const uint8_t *elf, size_t size)
     if (board == NULL)
         return page.text;
     user_init(&page.user, board, -1, (uint64_t)seed);
-    start_watch(board, (elf_bytes_t){elf, size});
+    watch_open(&page.watch, board, (elf_bytes_t){elf, size});
     board_on_console(board, on_console, NULL);
     board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);

@@ -73,17 +73,17 @@ const char *browser_game(void)
 int browser_cursor(void)
 {
     enum { CELLS = 64 };
-    return page.cursor != NULL && *page.cursor < CELLS ? *page.cursor : -1;
+    return page.watch.cursor != NULL && *page.watch.cursor < CELLS ? *page.watch.cursor : -1;
 }
 
 int browser_board_is_shown(void)
 {
-    return page.screen_id == NULL || *page.screen_id <= page.board_screens;
+    return watch_screen(&page.watch) <= WATCH_NOTHING;
 }
 
 unsigned browser_layout(void)
 {
-    return page.layout != NULL ? *page.layout : 0;
+    return page.watch.layout != NULL ? *page.watch.layout : 0;
 }
 
 int browser_is_whole(void)

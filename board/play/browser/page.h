@@ -8,14 +8,14 @@
 #include "board/play/browser/page_script.h"
 #include "board/play/script/game_status.h"
 #include "board/play/script/trace.h"
+#include "board/play/script/watch.h"
 
 enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200, TONES_KEPT = 64 };
 
 typedef struct {
     user_t user;
     page_script_t script;
-    const uint8_t *cursor, *screen_id, *layout; // in the chip's RAM; NULL: unknown
-    unsigned board_screens;                     // the last of its screens that shows the board
+    watch_t watch;
     analyser_t analyser;
     exposure_t exposure;
     bool exposes;

@@ -7,8 +7,8 @@
 
 #include "board/play/script/game_status.h"
 
-// Writes size, players, turn and score in at most `width` characters. If they do not fit, drops the least
-// important parts; the turn is the most important.
+// Writes size, players, turn and score in at most `width` characters. If they do not fit, shortens score and
+// players, then drops the least important parts; the turn is the most important.
 void game_text(const game_status_t *game, unsigned width, char *text, size_t size);
 
 #endif

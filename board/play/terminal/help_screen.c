@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board/play/terminal/help_screen.h"
 
+#include <stdio.h>
+
 #include <curses.h>
 
 #include "board/play/script/legend.h"
@@ -13,13 +15,15 @@ typedef struct {
     const char *key, *does;
 } row_t;
 
-#define END_OF_ROWS {NULL, NULL}
+#define END_OF_ROWS                                                                                          \
+    {                                                                                                        \
+        NULL, NULL                                                                                           \
+    }
 
 static const row_t of_keypad[] = {
     {"", "THE KEYPAD"},
-    {"0-9 * # A B C D", "press the key; the numeric block does, too"},
+    {"0-9 * # A B C D", "press the key; a, d and the numeric block do, too"},
     {"arrows, Enter", "move a cursor and play there, on boards of every size"},
-    {"", "WHAT THE KEYS DO"},
     {"1-9", "play that cell; from 4x4 on 5 plays and the others move"},
     {"#    0", "undo; hint: the cell that the perfect computer would play"},
     {"A or * *", "new game; in mid-game press it again"},
@@ -36,7 +40,6 @@ static const row_t of_five_keys[] = {
     {"arrows, 2 4 6 8", "press up, left, right and down"},
     {"Enter, 5", "press OK"},
     {"*", "holds OK for 0.9 s, which opens the menu"},
-    {"", "WHAT THE KEYS DO"},
     {"arrows", "move the cursor"},
     {"OK", "plays the cell under the cursor; after the end, the next game"},
     {"in the menu",
@@ -49,7 +52,6 @@ static const row_t of_nine_keys[] = {
     {"1-9", "press the button; the numeric block does, too"},
     {"arrows, Enter", "move a cursor and play there, on boards of every size"},
     {"*", "holds the middle button for 0.9 s, which opens the menu"},
-    {"", "WHAT THE KEYS DO"},
     {"1-9", "play that cell; on 2x2 1 3 7 9; from 4x4 on 5 plays and the others move"},
     {"5", "after the end, the next game"},
     {"in the menu",
@@ -62,7 +64,6 @@ static const row_t of_sixteen_keys[] = {
     {"0-9 * # A B C D", "press the button in the place of a keypad's key"},
     {"arrows, Enter", "move a cursor and play there, on boards of every size"},
     {"H 5 ... 5", "holds the second button of the second row, which opens the menu"},
-    {"", "WHAT THE KEYS DO"},
     {"each", "plays the cell in its place; 2x2 is in the middle, 3x3 at the top left"},
     {"5", "after the end, the next game; from 5x5 on it plays, and 1-9 move"},
     {"in the menu",
@@ -74,8 +75,7 @@ static const row_t of_console_and_board[] = {
     {"", "THE CONSOLE"},
     {"a small letter", "begins a line, such as help or new 4; Enter sends it"},
     {"Tab or :", "begin a line with anything, such as 1 1"},
-    {"Esc", "or an empty line leaves it; up and down show earlier lines"},
-    {"PgUp, PgDn", "scroll"},
+    {"Esc, up, down", "leave the line; show earlier ones. PgUp, PgDn: scroll"},
     {"", "THE BOARD"},
     {"O    R", "power switch; reset button"},
     END_OF_ROWS,
@@ -90,20 +90,50 @@ static const row_t holding_5[] = {{"H 5", "holds 5 down until you press it. O H 
                                   END_OF_ROWS};
 
 static const row_t of_program[] = {
-    {"P", "saves a picture of the display, oxo-1.png and so on"},
-    {"q or Ctrl-C", "quit"},
+    {"P    q or Ctrl-C", "save a picture of the display, oxo-1.png; quit"},
     END_OF_ROWS,
 };
 
 enum { KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
 
-// NULL after the last row.
-static const row_t *row_at(legend_kind_t kind, int index)
+// The first three lines, for who has read nothing else.
+enum { GAME_ROWS = 4, GAME_ROW_MAX = 100 };
+
+static const char *who_begins(const game_status_t *game, bool has_key_c)
 {
+    bool over = game_status_is_over(game->turn), computer_is_x = game->computer_x != over;
+    if (game->level[0] == '\0')
+        return has_key_c ? "X, then in turn. Two players; C gives you an opponent"
+                         : "X, then in turn. Two players; the menu has an opponent";
+    if (game->computer_x && game->computer_o)
+        return "X, then in turn. The computer plays both sides";
+    return computer_is_x ? "X: the computer. You are O, and begin the next game"
+                         : "X: you. The computer is O, and begins the next game";
+}
+
+static void write_game(const help_t *help, row_t row[GAME_ROWS + 1])
+{
+    static char wins[GAME_ROW_MAX], marks[GAME_ROW_MAX];
+    unsigned n = help->game->n > 0 ? help->game->n : 3;
+    snprintf(wins, sizeof wins, "%u of your marks in a row, across, down or on a diagonal", n);
+    snprintf(marks, sizeof marks, "on this board: %s", help->marks);
+    row[0] = (row_t){"", "THE GAME"};
+    row[1] = (row_t){"to win", wins};
+    row[2] = (row_t){"X and O", marks};
+    row[3] = (row_t){"who begins", who_begins(help->game, help->kind == LEGEND_KEYPAD)};
+    row[4] = (row_t)END_OF_ROWS;
+}
+
+// NULL after the last row.
+static const row_t *row_at(const help_t *help, int index)
+{
+    static row_t of_game[GAME_ROWS + 1];
+    legend_kind_t kind = help->kind;
+    write_game(help, of_game);
     static const row_t *const of_keys[LEGEND_KINDS] = {of_keypad, of_sixteen_keys, of_nine_keys,
                                                        of_five_keys},
                               *const holding[LEGEND_KINDS] = {holding_0, holding_5, holding_5, holding_ok};
-    const row_t *const lists[] = {of_keys[kind], of_console_and_board, holding[kind], of_program};
+    const row_t *const lists[] = {of_game, of_keys[kind], of_console_and_board, holding[kind], of_program};
     for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const row_t *row = lists[i]; row->key != NULL; row++)
             if (index-- == 0)
@@ -138,11 +168,11 @@ static int room_on(int lines)
     return lines > 1 ? lines - 1 : 1;
 }
 
-int help_screen_pages(legend_kind_t kind, int lines, int columns)
+int help_screen_pages(const help_t *help, int lines, int columns)
 {
     const row_t *row;
     int total = 0;
-    for (int i = 0; (row = row_at(kind, i)) != NULL; i++)
+    for (int i = 0; (row = row_at(help, i)) != NULL; i++)
         total += height_of(row, columns);
     return (total + room_on(lines) - 1) / room_on(lines);
 }
@@ -163,14 +193,14 @@ static void draw_row(int y, const row_t *row, int room)
     }
 }
 
-void help_screen_draw(legend_kind_t kind, int page)
+void help_screen_draw(const help_t *help, int page)
 {
     const row_t *row;
     int room = room_on(LINES), y = -page * room;
-    bool last = page + 1 >= help_screen_pages(kind, LINES, COLS);
+    bool last = page + 1 >= help_screen_pages(help, LINES, COLS);
     erase();
     curs_set(0);
-    for (int i = 0; (row = row_at(kind, i)) != NULL; i++) {
+    for (int i = 0; (row = row_at(help, i)) != NULL; i++) {
         draw_row(y, row, room);
         y += height_of(row, COLS);
     }

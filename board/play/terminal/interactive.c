@@ -8,6 +8,7 @@
 #include <curses.h>
 
 #include "board/play/script/legend.h"
+#include "board/play/script/marks.h"
 #include "board/play/terminal/help_screen.h"
 #include "board/play/terminal/panes.h"
 #include "board/play/terminal/screen_png.h"
@@ -19,21 +20,24 @@
 
 typedef struct {
     player_t *player;
+    const game_status_t *game;
     unsigned key_side; // side of the square of keys that play, kept up to date by the session; 0: none
     typed_keys_t keys;
     key_cursor_t cursor;
     input_line_t input;
-    bool hold_next;     // H was typed: the next key stays down
-    uint16_t keys_held; // bit k: key k
-    bool help;          // the help is shown
-    int help_page;      // its current page
-    bool scrolled;      // earlier console lines are shown
-    unsigned long last; // the last line shown
+    bool hold_next;       // H was typed: the next key stays down
+    uint16_t keys_held;   // bit k: key k
+    bool help;            // the help is shown
+    int help_page;        // its current page
+    bool scrolled;        // earlier console lines are shown, up to `last`
+    bool answering;       // the answer to a line is shown from its beginning,
+    unsigned long answer; // which is this line
+    unsigned long last;   // the last line shown, kept up to date by the session
     bool quit;
     char message[128]; // shown to the user until the next key
 } controls_t;
 
-enum { CONTROL_C = 3, SCROLL_LINES = 8 };
+enum { CONTROL_C = 3, ESCAPE = 27, SCROLL_LINES = 8 };
 
 static void show_message(controls_t *controls, const char *what, const char *more)
 {
@@ -62,10 +66,17 @@ static void turn_page(controls_t *controls, bool back)
 {
     long newest = (long)controls->player->user.console.ended;
     long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
-    long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
+    long last = (long)controls->last + (back ? -SCROLL_LINES : SCROLL_LINES);
+    controls->answering = false;
     last = last < top ? top : last;
     controls->scrolled = last < newest;
     controls->last = (unsigned long)last;
+}
+
+// Shows the newest console lines again.
+static void follow_console(controls_t *controls)
+{
+    controls->scrolled = controls->answering = false;
 }
 
 // ---- The keypad ----
@@ -84,10 +95,11 @@ static void press(controls_t *controls, unsigned key)
     uint16_t keys = board_keys(controls->player->user.board);
     char list[LEGEND_LIST_SIZE];
     legend_list(keys, list);
+    follow_console(controls);
     if ((keys >> key & 1) == 0)
         show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
     else if ((controls->keys_held >> key & 1) != 0) {
-        controls->keys_held &= (uint16_t)~(1u << key);
+        controls->keys_held &= (uint16_t) ~(1u << key);
         user_release(&controls->player->user, key);
     } else if (controls->hold_next)
         hold(controls, key);
@@ -117,7 +129,7 @@ static void press_typed_keys(controls_t *controls)
 
 static void send_line(controls_t *controls, const char *line)
 {
-    controls->scrolled = false; // scrolls down to the answer
+    follow_console(controls);
     if (!controls->player->user.powered) {
         show_message(controls, "The power is off: O switches it on", "");
         return;
@@ -126,16 +138,34 @@ static void send_line(controls_t *controls, const char *line)
         show_message(controls, "The board has no console", "");
         return;
     }
+    controls->answering = true;
+    controls->answer = controls->player->user.console.ended;
     board_type(controls->player->user.board, line, strlen(line));
     board_type(controls->player->user.board, "\r", 1);
 }
 
 static void type_on_line(controls_t *controls, int code)
 {
-    char legend = terminal_legend(code);
-    const char *line = input_line_key(&controls->input, code > KEY_MAX && legend != 0 ? legend : code);
+    const char *line = input_line_key(&controls->input, code);
     if (line != NULL)
         send_line(controls, line);
+}
+
+// Begins a line with a letter. Of the letters on the keypad only two begin commands, so `a` and `d` are the
+// keys.
+static void type_letter(controls_t *controls, char letter)
+{
+    const char text[] = {letter, '\0'};
+    bool is_key = legend_key(letter) < KEYPAD_KEYS;
+    if (letter == 'a' || letter == 'd')
+        press(controls, legend_key(letter));
+    else
+        input_line_open(&controls->input, text);
+    if (controls->input.open && is_key)
+        show_message(controls,
+                     letter == 'b' ? "b begins a line. The key B: Enter, or a capital B"
+                                   : "c begins a line. The key C: Enter, or a capital C",
+                     "");
 }
 
 // ---- The board ----
@@ -145,6 +175,14 @@ static void switch_power(controls_t *controls)
     bool on = !controls->player->user.powered;
     user_switch(&controls->player->user, on);
     show_message(controls, on ? "power on" : "power off", "");
+}
+
+// Says that a key means nothing.
+static void refuse(controls_t *controls, int code)
+{
+    const char name[] = {'\'', (char)code, '\'', '\0'};
+    show_message(controls, code > ' ' && code < 0x7F ? name : "that key",
+                 " means nothing here; ? lists the keys");
 }
 
 static void run_command(controls_t *controls, int code)
@@ -166,13 +204,22 @@ static void run_command(controls_t *controls, int code)
         break;
     case 'H': show_message(controls, "hold which key down? Esc: none", ""); break;
     case 'P': save_picture(controls); break;
-    default: break;
+    case ESCAPE: break; // as to leave what is open
+    default: refuse(controls, code); break;
     }
+}
+
+static help_t help_of(const controls_t *controls)
+{
+    const board_t *board = controls->player->user.board;
+    const marks_t marks = marks_of(board, controls->game->n);
+    return (help_t){legend_kind_of(board), marks_words(&marks), controls->game};
 }
 
 static int help_pages(const controls_t *controls)
 {
-    return help_screen_pages(legend_kind_of(controls->player->user.board), LINES, COLS);
+    const help_t help = help_of(controls);
+    return help_screen_pages(&help, LINES, COLS);
 }
 
 static void turn_help(controls_t *controls)
@@ -194,13 +241,28 @@ static void handle_key(controls_t *controls, int code)
     char legend = terminal_legend(code);
     unsigned key =
         legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->key_side);
-    const char letter[] = {(char)code, '\0'};
     if (key < KEYPAD_KEYS)
         press(controls, key);
     else if (code >= 'a' && code <= 'z')
-        input_line_open(&controls->input, letter);
+        type_letter(controls, (char)code);
     else
         run_command(controls, code);
+}
+
+// A small letter of the keypad, and then something else than a command: two keys, or one and Enter.
+static void handle_on_line(controls_t *controls, int code)
+{
+    char legend = terminal_legend(code);
+    int typed = code > KEY_MAX && legend != 0 ? legend : code;
+    char key = input_line_is_key(&controls->input, typed);
+    if (key == 0) {
+        type_on_line(controls, typed);
+        return;
+    }
+    controls->input.open = false;
+    press(controls, legend_key(key));
+    if (typed != '\r' && typed != '\n' && typed != KEY_ENTER)
+        handle_key(controls, code);
 }
 
 // A typed key, by its curses code; help_screen.h describes the keyboard.
@@ -208,14 +270,14 @@ static void handle_typed(controls_t *controls, int code)
 {
     if (code != KEY_RESIZE)
         controls->message[0] = '\0';
-    if (code == CONTROL_C || (code == 'q' && !controls->input.open))
+    if (code == CONTROL_C || (code == 'q' && !controls->input.open && !controls->help))
         controls->quit = true;
     else if (code == KEY_RESIZE)
         resize_help(controls);
     else if (controls->help)
         turn_help(controls);
     else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)
-        type_on_line(controls, code);
+        handle_on_line(controls, code);
     else
         handle_key(controls, code);
 }
@@ -262,8 +324,9 @@ typedef struct {
     player_t *player;
     controls_t controls;
     game_status_t game;
-    unsigned long read; // console lines already passed to `game`
-    chip_time_t lit;    // when the display was last seen on
+    unsigned long read;   // console lines already passed to `game`
+    watch_screen_t shown; // the device's screen
+    chip_time_t lit;      // when the display was last seen on
     board_screen_t screen;
     rates_t rates;
     uint64_t draw_ns;
@@ -284,9 +347,28 @@ static unsigned keys_side(legend_kind_t kind, unsigned n)
 static void read_console(session_t *session)
 {
     const console_log_t *console = &session->player->user.console;
-    for (; session->read < console->ended; session->read++)
-        game_status_line(&session->game, console_log_line(console, session->read));
+    controls_t *controls = &session->controls;
+    for (; session->read < console->ended; session->read++) {
+        const char *line = console_log_line(console, session->read);
+        game_status_line(&session->game, line);
+        // After the answer and the next prompt comes more.
+        if (session->read > controls->answer && strncmp(line, CONSOLE_PROMPT, strlen(CONSOLE_PROMPT)) == 0)
+            controls->answering = false;
+    }
     session->controls.key_side = keys_side(legend_kind_of(session->player->user.board), session->game.n);
+}
+
+// Says in words what the display shows for a moment.
+static void read_refusal(session_t *session)
+{
+    watch_screen_t before = session->shown, now = watch_screen(&session->player->watch);
+    session->shown = now;
+    if (before == now || !session->player->user.powered)
+        return;
+    if (now == WATCH_REFUSED)
+        show_message(&session->controls, "That cell is taken", "");
+    else if (now == WATCH_NOTHING)
+        show_message(&session->controls, "That key has nothing to do now", "");
 }
 
 static uint16_t keys_down(const board_t *board)
@@ -314,10 +396,27 @@ static const char *file_name(const char *path)
     return slash == NULL ? path : slash + 1;
 }
 
+static bool has_list_menu(const board_t *board)
+{
+    return board_part(board, "ssd1306") != NULL || board_part(board, "hd44780") != NULL;
+}
+
+static moment_t moment_of(const session_t *session)
+{
+    const player_t *player = session->player;
+    return (moment_t){
+        .kind = legend_kind_of(player->user.board),
+        .menu_is_list = has_list_menu(player->user.board),
+        .screen = player->user.powered ? watch_screen(&player->watch) : WATCH_BOARD,
+        .item = watch_item(&player->watch),
+        .game = &session->game,
+    };
+}
+
 static void draw_panes(session_t *session)
 {
     const player_t *player = session->player;
-    const controls_t *controls = &session->controls;
+    controls_t *controls = &session->controls;
     const board_t *board = player->user.board;
     unsigned faults = circuit_faults(board_circuit(board)),
              last = faults < BOARD_FAULTS_PRINTED ? faults : BOARD_FAULTS_PRINTED;
@@ -325,7 +424,7 @@ static void draw_panes(session_t *session)
         .intensity = board_intensity(board),
         .powered = player->user.powered,
         .dark = is_dark(session),
-        .kind = legend_kind_of(board),
+        .now = moment_of(session),
         .keys = board_keys(board),
         .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->key_side),
@@ -341,16 +440,19 @@ static void draw_panes(session_t *session)
         .game = &session->game,
         .console = &player->user.console,
         .console_last = controls->scrolled ? controls->last : player->user.console.ended,
+        .answering = controls->answering,
+        .answer = controls->answer,
     };
     board_screen(board, &session->screen);
     panes.screen = &session->screen;
-    panes_draw(&panes);
+    controls->last = panes_draw(&panes);
 }
 
 static void draw(session_t *session, uint64_t now_ns)
 {
+    const help_t help = help_of(&session->controls);
     if (session->controls.help)
-        help_screen_draw(legend_kind_of(session->player->user.board), session->controls.help_page);
+        help_screen_draw(&help, session->controls.help_page);
     else
         draw_panes(session);
     session->draw_ns = now_ns;
@@ -359,12 +461,14 @@ static void draw(session_t *session, uint64_t now_ns)
 static void step(session_t *session)
 {
     player_t *player = session->player;
+    terminal_follow_size();
     for (int code; (code = getch()) != ERR;)
         handle_typed(&session->controls, code);
     press_typed_keys(&session->controls);
     player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
                &stop_signal);
     read_console(session);
+    read_refusal(session);
     if (usb_port_serve(&player->port, player->user.board))
         show_message(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
@@ -391,7 +495,7 @@ static void play_out(session_t *session)
 int interactive_run(player_t *player)
 {
     static session_t session; // the history of typed lines is large
-    session = (session_t){.player = player, .controls = {.player = player}};
+    session = (session_t){.player = player, .controls = {.player = player, .game = &session.game}};
     rates_begin(&session.rates, realtime_ns());
     if (player->options->bootloader != NULL)
         show_message(&session.controls, "to write another game: make flash PORT=", player->port.path);

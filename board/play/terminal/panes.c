@@ -192,41 +192,51 @@ static const columns_t columns_of[] = {
     [KEYPAD_BOXED] = {{1, 11, 21, 31}, {9, 9, 9, 13}},
 };
 
-// Other inputs have no fourth column, and longer names.
+// Without a fourth column there is room for longer words: on other inputs, and in a keypad's menu.
 static const columns_t columns_of_three[] = {
     [KEYPAD_CAPS] = {{0, 3, 6}, {3, 3, 3}},
-    [KEYPAD_NAMED] = {{0, 9, 18}, {9, 9, 9}},
-    [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 13}},
+    [KEYPAD_NAMED] = {{0, 11, 21}, {11, 10, 13}},
+    [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 15}},
 };
 
-static bool has_four_columns(legend_kind_t kind)
+static unsigned columns_with_keys(const moment_t *now)
 {
-    return kind == LEGEND_KEYPAD || kind == LEGEND_SIXTEEN_KEYS;
+    bool four =
+        now->kind == LEGEND_SIXTEEN_KEYS || (now->kind == LEGEND_KEYPAD && !moment_is_keypad_menu(now));
+    return four ? KEYPAD_COLS : KEYPAD_COLS - 1;
 }
 
-static void draw_key(area_t a, keypad_form_t form, legend_kind_t kind, unsigned key, bool down,
+static const columns_t *columns_for(const moment_t *now, keypad_form_t form)
+{
+    return (columns_with_keys(now) == KEYPAD_COLS ? columns_of : columns_of_three) + form;
+}
+
+static void draw_key(area_t a, keypad_form_t form, const moment_t *now, unsigned key, bool down,
                      bool under_cursor)
 {
-    const columns_t *columns = (has_four_columns(kind) ? columns_of : columns_of_three) + form;
+    const columns_t *columns = columns_for(now, form);
     unsigned row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
     int pitch = form == KEYPAD_BOXED ? 2 : 1, margin = form == KEYPAD_BOXED;
-    const char *function = form != KEYPAD_CAPS ? legend_function(key, kind) : "";
-    char cap[16];
-    snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], function);
+    char word[MOMENT_WORD] = "", cap[MOMENT_WORD + 4];
+    if (col >= columns_with_keys(now))
+        return;
+    if (form != KEYPAD_CAPS)
+        moment_key(now, key, word);
+    snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], word);
     attrset((int)(down ? A_REVERSE | A_BOLD : under_cursor ? A_BOLD : A_NORMAL));
     paint_text(a.y + margin + (int)row * pitch, a.x + columns->x[col], columns->width[col], cap);
     attrset(A_NORMAL);
 }
 
-static void draw_lines(area_t a)
+static void draw_lines(area_t a, const moment_t *now)
 {
-    const columns_t *columns = &columns_of[KEYPAD_BOXED];
+    const columns_t *columns = columns_for(now, KEYPAD_BOXED);
     for (int i = 1; i < KEYPAD_ROWS; i++) {
         mvhline(a.y + 2 * i, a.x + 1, ACS_HLINE, a.width - 2);
         mvaddch(a.y + 2 * i, a.x, ACS_LTEE);
         mvaddch(a.y + 2 * i, a.x + a.width - 1, ACS_RTEE);
     }
-    for (int i = 1; i < KEYPAD_COLS; i++) {
+    for (int i = 1; i < (int)columns_with_keys(now); i++) {
         int x = a.x + columns->x[i] - 1;
         mvvline(a.y + 1, x, ACS_VLINE, a.height - 2);
         mvaddch(a.y, x, ACS_TTEE);
@@ -236,12 +246,12 @@ static void draw_lines(area_t a)
     }
 }
 
-static void draw_box(area_t a, bool is_keypad)
+static void draw_box(area_t a, const moment_t *now)
 {
     attrset((int)paint_frame());
     paint_box(a);
-    if (is_keypad)
-        draw_lines(a);
+    if (now->kind == LEGEND_KEYPAD || now->kind == LEGEND_SIXTEEN_KEYS)
+        draw_lines(a, now);
     attrset(A_NORMAL);
 }
 
@@ -250,10 +260,10 @@ static void draw_keypad(const layout_t *layout, const panes_t *panes)
     if (layout->keypad.height == 0)
         return;
     if (layout->keypad_form == KEYPAD_BOXED)
-        draw_box(layout->keypad, has_four_columns(panes->kind));
+        draw_box(layout->keypad, &panes->now);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         if ((panes->keys >> key & 1) != 0)
-            draw_key(layout->keypad, layout->keypad_form, panes->kind, key,
+            draw_key(layout->keypad, layout->keypad_form, &panes->now, key,
                      (panes->keys_down >> key & 1) != 0, key == panes->key_cursor);
 }
 
@@ -387,7 +397,7 @@ static void draw_title(area_t a, bool newest, const char *port)
     snprintf(title, sizeof title, *port != '\0' ? " console, serial %s " : " console ", port);
     attrset((int)paint_frame());
     mvhline(a.y, a.x, ACS_HLINE, a.width);
-    mvaddnstr(a.y, a.x + 2, newest ? title : " console, earlier (PgDn) ", a.width - 2);
+    mvaddnstr(a.y, a.x + 2, newest ? title : " console, more below (PgDn) ", a.width - 2);
     attrset(A_NORMAL);
 }
 
@@ -397,15 +407,31 @@ static bool is_prompt(const console_log_t *log, unsigned long number)
     return number == log->ended && strcmp(console_log_line(log, number), CONSOLE_PROMPT) == 0;
 }
 
-// Draws a title and the lines up to number `last` (as in console_log.h) at the bottom, from there upwards.
-// The area's last row stays free for the input line. Lines wider than the area are broken, at a blank if
-// possible.
-//   port: path of the serial port, or "".
-static void draw_console(area_t a, const console_log_t *log, unsigned long last, const char *port)
+// The last line to show: an answer that is too long begins with its first line.
+static unsigned long last_shown(area_t a, const panes_t *panes)
 {
+    const console_log_t *log = panes->console;
+    int room = a.height - CONSOLE_TITLE_H - CONSOLE_INPUT_H;
+    if (!panes->answering)
+        return panes->console_last;
+    for (unsigned long n = panes->answer; n <= log->ended && !is_prompt(log, n); n++) {
+        room -= rows_of(console_log_line(log, n), a.width);
+        if (room < 0)
+            return n > panes->answer ? n - 1 : n;
+    }
+    return log->ended;
+}
+
+// Draws a title and the lines up to the last one shown at the bottom, from there upwards, and returns its
+// number. The area's last row stays free for the input line. Lines wider than the area are broken, at a blank
+// if possible.
+static unsigned long draw_console(area_t a, const panes_t *panes)
+{
+    const console_log_t *log = panes->console;
     if (a.height < CONSOLE_TITLE_H + CONSOLE_INPUT_H || a.width < 3)
-        return;
-    draw_title(a, last >= log->ended, port);
+        return panes->console_last;
+    unsigned long shown = last_shown(a, panes), last = shown;
+    draw_title(a, last >= log->ended, panes->port);
     int y = a.y + a.height - 1 - CONSOLE_INPUT_H;
     if (is_prompt(log, last))
         last--;
@@ -417,6 +443,7 @@ static void draw_console(area_t a, const console_log_t *log, unsigned long last,
             mvaddnstr(y, a.x + indent_of(row, a.width), part, size);
         }
     }
+    return shown;
 }
 
 // ---- The screen ----
@@ -505,20 +532,44 @@ static const char *fitting(const char *const texts[], int width)
     return *texts;
 }
 
-static void draw_hints(area_t a, bool typing, legend_kind_t kind, int width)
+// One who is alone learns how to get an opponent; then come the keys, and how to leave.
+static void draw_hints(area_t a, const panes_t *panes, int width)
 {
+    static const char *const opponent[LEGEND_KINDS] = {
+        [LEGEND_KEYPAD] = "C: play against the computer",
+        [LEGEND_SIXTEEN_KEYS] = "computer easy: an opponent",
+        [LEGEND_NINE_KEYS] = "* menu: opponent",
+        [LEGEND_FIVE_KEYS] = "* menu: opponent",
+    };
     static const char *const product[LEGEND_KINDS] = {
         [LEGEND_KEYPAD] = "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
         [LEGEND_SIXTEEN_KEYS] = "? help   0-9 * # A-D arrows Enter: the keys   Tab: type a line   q quit",
         [LEGEND_NINE_KEYS] = "? help   1-9 * arrows Enter: the keys   Tab: type a line   q quit",
         [LEGEND_FIVE_KEYS] = "? help   arrows Enter *: the keys   Tab: type a line   q quit",
     };
-    const char *const keys[] = {product[kind], "? help   Tab: type a line   q quit", "? help   q quit",
-                                "q quit", ""};
+    static const char *const keys[] = {"? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
+    legend_kind_t kind = panes->now.kind;
+    char alone[100];
+    bool is_alone = panes->game->level_known && panes->game->level[0] == '\0';
+    int size = 0;
+    attrset((int)paint_faint());
+    if (is_alone)
+        size = snprintf(alone, sizeof alone, "%s   ", opponent[kind]);
+    if (size + (int)strlen(keys[1]) > width)
+        size = 0;
+    if (size > 0)
+        mvaddstr(a.y, a.x, alone);
+    bool room = (int)strlen(product[kind]) <= width - size;
+    mvaddstr(a.y, a.x + size, room ? product[kind] : fitting(keys, width - size));
+    attrset(A_NORMAL);
+}
+
+static void draw_line_hints(area_t a, int width)
+{
     static const char *const line[] = {"Enter: send   Esc: back to the keys   up, down: earlier lines",
                                        "Enter: send   Esc: back to the keys", "Enter   Esc", ""};
     attrset((int)paint_faint());
-    mvaddstr(a.y, a.x, fitting(typing ? line : keys, width));
+    mvaddstr(a.y, a.x, fitting(line, width));
     attrset(A_NORMAL);
 }
 
@@ -531,6 +582,25 @@ static void draw_size_needed(area_t a, area_t display, int width)
     snprintf(size, sizeof size, "%dx%d!   q quit", columns, lines);
     attrset(A_BOLD);
     mvaddstr(a.y, a.x, fitting((const char *const[]){whole, brief, size, ""}, width));
+}
+
+// What there is to do now, and after it, or alone, how to get help and how to leave.
+static void draw_legend(area_t a, const panes_t *panes, bool with_figures)
+{
+    static const char *const after[] = {"   ? help   q quit", "   q quit", ""};
+    int width = a.width - 1, leave = moment_waits(&panes->now) ? 0 : (int)strlen(after[1]);
+    const char *sentence = moment_sentence(&panes->now, width - leave);
+    if (panes->input->open)
+        draw_line_hints(a, width);
+    else if (*sentence == '\0')
+        draw_hints(a, panes, width - (with_figures ? draw_short_figures(a, panes) : 0));
+    else {
+        attrset(A_BOLD);
+        mvaddstr(a.y, a.x, sentence);
+        attrset((int)paint_faint());
+        addstr(fitting(after, width - (int)strlen(sentence)));
+        attrset(A_NORMAL);
+    }
 }
 
 static void draw_bar(const layout_t *l, const panes_t *panes)
@@ -552,23 +622,22 @@ static void draw_bar(const layout_t *l, const panes_t *panes)
         mvaddnstr(a.y, a.x, fault, width);
     } else if (l->cut && !panes->input->open)
         draw_size_needed(a, l->matrix, width);
-    else {
-        int used = l->board.height == 0 ? draw_short_figures(a, panes) : 0;
-        draw_hints(a, panes->input->open, panes->kind, width - used);
-    }
+    else
+        draw_legend(a, panes, l->board.height == 0);
     attrset(A_NORMAL);
 }
 
-void panes_draw(const panes_t *panes)
+unsigned long panes_draw(const panes_t *panes)
 {
     layout_t l = layout_of(panes);
     erase();
     draw_display(&l, panes);
     draw_keypad(&l, panes);
     draw_figures(l.board, panes);
-    draw_console(l.console, panes->console, panes->console_last, panes->port);
+    unsigned long last = draw_console(l.console, panes);
     draw_game(l.game, panes->game);
     draw_bar(&l, panes);
     draw_input(l.input, l.console.height == 0, panes->input);
     refresh();
+    return last;
 }

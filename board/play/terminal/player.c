@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -233,6 +234,20 @@ static bool has_held_keys(player_t *player)
     return fail(player->error);
 }
 
+// The ELF that runs, or the one that describes the board. Without either the device is not watched.
+static void open_watch(player_t *player, const char *path)
+{
+    struct stat there;
+    FILE *in = path == NULL ? NULL : fopen(path, "rb");
+    if (in == NULL)
+        return;
+    uint8_t *bytes = fstat(fileno(in), &there) == 0 ? malloc((size_t)there.st_size + 1) : NULL;
+    size_t size = bytes == NULL ? 0 : fread(bytes, 1, (size_t)there.st_size, in);
+    watch_open(&player->watch, player->user.board, (elf_bytes_t){bytes, size});
+    free(bytes);
+    fclose(in);
+}
+
 // The animated picture has no other display.
 static bool can_animate(const player_t *player)
 {
@@ -258,6 +273,9 @@ bool player_open(player_t *player, const options_t *options, double speed)
         board_free(player->user.board);
         return false;
     }
+    open_watch(player, options->elf);
+    if (player->watch.screen == NULL)
+        open_watch(player, options->board);
     if (options->svg != NULL)
         animation_start(&player->animation, player->user.board);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)

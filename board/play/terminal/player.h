@@ -13,12 +13,14 @@
 #include "board/play/script/realtime.h"
 #include "board/play/script/script_run.h"
 #include "board/play/script/trace.h"
+#include "board/play/script/watch.h"
 #include "board/play/terminal/usb_port.h"
 #include "board/play/terminal/vcd.h"
 
 typedef struct {
     const options_t *options;
     user_t user;
+    watch_t watch;
     usb_port_t port; // closed after player_open; receives the chip's bytes once open
     realtime_t pace;
     eeprom_file_t eeprom;

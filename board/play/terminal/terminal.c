@@ -4,8 +4,10 @@
 
 #include <langinfo.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -75,7 +77,77 @@ static void catch_crashes(void)
         sigaction(crashes[i], &action, NULL);
 }
 
+// ---- The terminal's size ----
+
+static volatile sig_atomic_t resized;
+
+static void on_resize(int signal)
+{
+    (void)signal;
+    resized = 1;
+}
+
+static int at_most(int size, int most)
+{
+    return size < most ? size : most;
+}
+
+// Instead of ncurses, which takes any size.
+static void catch_resizing(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_resize;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGWINCH, &action, NULL);
+}
+
+// Zeros if the terminal does not know its size.
+static struct winsize limited_size(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return (struct winsize){0};
+    size.ws_row = (unsigned short)at_most(size.ws_row, TERMINAL_LINES_MAX);
+    size.ws_col = (unsigned short)at_most(size.ws_col, TERMINAL_COLUMNS_MAX);
+    return size;
+}
+
+static void set_number(const char *name, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    setenv(name, text, 1);
+}
+
+// ncurses prefers what the environment says to what the terminal does.
+static void limit_first_size(void)
+{
+    struct winsize size = limited_size();
+    if (size.ws_row == TERMINAL_LINES_MAX)
+        set_number("LINES", size.ws_row);
+    if (size.ws_col == TERMINAL_COLUMNS_MAX)
+        set_number("COLUMNS", size.ws_col);
+}
+
+void terminal_follow_size(void)
+{
+    if (!resized)
+        return;
+    resized = 0;
+    struct winsize size = limited_size();
+    if (size.ws_row > 0 && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+}
+
 // ---- What the terminal can do ----
+
+// https://no-color.org
+static bool wants_colors(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    return no_color == NULL || *no_color == '\0';
+}
 
 bool terminal_usable(void)
 {
@@ -85,7 +157,7 @@ bool terminal_usable(void)
         return false;
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
-    const char *address = tigetstr((char *)(uintptr_t)"cup");
+    const char *address = tigetstr((char *)(uintptr_t) "cup");
     return address != NULL && address != (const char *)-1;
 }
 
@@ -145,6 +217,8 @@ terminal_t terminal_open(void)
     tcgetattr(STDIN_FILENO, &before);
     stop_catch(); // before ncurses, which keeps existing handlers
     catch_crashes();
+    catch_resizing();
+    limit_first_size();
     initscr();
     keep_string("sgr0");
     keep_string("cnorm");
@@ -159,7 +233,7 @@ terminal_t terminal_open(void)
     curs_set(0);
     read_controls_as_keys();
     define_numeric_block();
-    if (has_colors()) {
+    if (has_colors() && wants_colors()) {
         start_color();
         use_default_colors();
         terminal.colors = COLORS;

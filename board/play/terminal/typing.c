@@ -172,6 +172,17 @@ static void edit(input_line_t *line, int code)
     }
 }
 
+// Of the letters on the keypad two begin commands: bright and computer.
+char input_line_is_key(const input_line_t *line, int code)
+{
+    char letter = line->text[0], second = letter == 'b' ? 'r' : 'o';
+    bool is_alone = strlen(line->text) == 1 && (letter == 'b' || letter == 'c');
+    bool is_enter = code == '\r' || code == '\n' || code == KEY_ENTER;
+    if (!is_alone || code == second || !(is_enter || (code > ' ' && code < DELETE)))
+        return 0;
+    return letter == 'b' ? 'B' : 'C';
+}
+
 const char *input_line_key(input_line_t *line, int code)
 {
     if (code == '\r' || code == '\n' || code == KEY_ENTER)

@@ -83,6 +83,10 @@ typedef struct {
 // Opens the line with this text.
 void input_line_open(input_line_t *line, const char *text);
 
+// Whether the line is only the small letter of a key, as `c`, and this code does not go on with a command
+// that begins with it: then the user means the key. Returns its legend, or 0.
+char input_line_is_key(const input_line_t *line, int code);
+
 // Handles a key while the line is open. Enter, Escape and Tab close it. Returns the text to send after Enter
 // on a non-empty line, otherwise NULL.
 const char *input_line_key(input_line_t *line, int code);

@@ -37,11 +37,67 @@ play oxo.elf 80 24 vt100
 wait_for "│∙ ∙ ● ∙ ∙ ● ∙ ∙ │
         │● ● ● ● ● ● ● ● │"
 wait_for "
- * menu 0 hint # undo D brightness    0   1   2$eol"
+ * menu 0 hint #      D brightness    0   1   2$eol"
 quit
 play oxo.elf 80 24 screen # 8 colours
 wait_for "│∙ ∙ # ∙ ∙ # ∙ ∙ │
         │# # # # # # # # │"
+quit
+start "NO_COLOR=1 ./play oxo.elf"
+wait_for "│∙ ∙ ● ∙ ∙ ● ∙ ∙ │
+        │● ● ● ● ● ● ● ● │"
+quit
+
+# A question stays for 2 s of the board, a menu for 5: minutes here.
+test="the legend says what keys do while the menu is open, on a board with a cursor, and when the device asks"
+play "--speed 0.02 oxo.elf"
+wait_for "draws 0"
+wait_for "C: play against the computer"
+wait_for "
+ 1 play 2 play 3 play A new "
+press '*'
+wait_for "
+ 1 opponent 2 2x2     3 3x3 "
+wait_for "
+Menu: * new game   2-8 size   1 opponent   0 score   9 brightness   # layout"
+press 4
+wait_for "
+ 1 move 2 move 3 move A new "
+wait_for "
+ 4 move 5 play 6 move B size "
+press 5
+wait_for "O to move"
+press A
+wait_for "A yes, new "
+wait_for "
+End this game and begin a new one?   A: yes   any other key: no"
+press 1 # another key: no
+wait_gone "End this game"
+wait_for "C: play against the computer"
+quit
+
+test="a small letter of the keypad is the key unless a command follows, and a key that means nothing says so"
+play oxo.elf
+wait_for "draws 0"
+press c
+wait_for "c begins a line. The key C: Enter, or a capital C"
+press 5
+wait_for "you are X, easy is O"
+wait_for "1   | X |"
+press c Enter
+wait_for "you are X, medium is O"
+press -l computer
+wait_for "> computer"
+press Enter
+wait_for "computer medium, player 2"
+press d
+wait_for "brightness 9"
+press F
+wait_for "'F' means nothing here; ? lists the keys"
+press F5
+wait_for "that key means nothing here; ? lists the keys"
+press 5
+wait_for "That cell is taken"
 quit
 
 test="main keys and the numeric keypad press the keypad's keys" # except letters typed for the console
@@ -61,7 +117,7 @@ test="arrows and Enter play on every board, and 8x8 is complete at 80 x 24"
 play oxo.elf
 press -l "new 8"
 wait_for "
- * menu 0 hint # undo D brightness  > new 8
+ * menu 0 hint #      D brightness  > new 8
 3x3"
 press Enter
 wait_for "8x8"
@@ -73,7 +129,7 @@ quit
 play oxo.elf 120 40
 wait_for "score X 0"
 press Right Down Enter
-wait_for "│ 7       │ 8       │[9]      │ C opponent  │"
+wait_for "│ 7 play  │ 8 play  │[9]X     │ C opponent  │"
 wait_for "│........####............####....│
      │........####............####....│
      │........####................####│
@@ -82,19 +138,21 @@ wait_for "│........####............####....│
 wait_for "2   |   | X$eol"
 quit
 
-test="? shows the help, and the next key only leaves it"
+test="? shows the help, and the next key, also q, only leaves it"
 play oxo.elf
-press '?'
-screen_is help-80x24
-press 5
-screen_is start-80x24
+for key in 5 q; do
+    press '?'
+    screen_is help-80x24
+    press $key
+    screen_is start-80x24
+done
 quit
 play oxo.elf 40 12
 press '?'
-wait_for "press the key; the
-                    numeric block does,$eol"
+wait_for "3 of your marks in a
+                    row, across, down or$eol"
 wait_for "any key: more"
-press 5 5 5 5 5
+press 5 5 5 5 5 5
 screen_is start-40x12
 quit
 
@@ -103,11 +161,11 @@ play oxo.elf 60 20
 press '?'
 wait_for "any key: more"
 in_tmux resize-window -x 40 -y 10
-wait_for "THE KEYPAD"
+wait_for "THE GAME"
 press 5 5
-wait_gone "THE KEYPAD"
+wait_gone "THE GAME"
 in_tmux resize-window -x 100 -y 30
-wait_for "THE KEYPAD"
+wait_for "THE GAME"
 wait_for "any key: back to the game"
 press 5
 wait_for "X to move"
@@ -132,7 +190,7 @@ for line in $(seq 10 29); do
     wait_for "line$line$eol" # parrot sends a byte more for each line, so it loses some of lines without a gap
 done
 press PPage
-wait_for "console, earlier (PgDn)"
+wait_for "console, more below (PgDn)"
 wait_gone line29
 press NPage
 wait_for "line29$eol"
@@ -141,6 +199,27 @@ wait_gone line29
 press new Enter # an answer scrolls back to the end
 wait_for "line29
 new"
+quit
+play oxo.elf
+wait_for "draws 0"
+press PPage
+wait_for "console, more below (PgDn)"
+press 5 # so does a key of the board
+wait_gone "console, more below (PgDn)"
+wait_for "1   | X |"
+quit
+
+test="a long answer is shown from its beginning"
+play oxo.elf
+wait_for "draws 0"
+press -l help
+press Enter
+wait_for "── console, more below (PgDn) "
+wait_for "  > help$eol"
+wait_for "  ROW COL               play there; 0 0 is the$eol"
+press NPage NPage
+wait_gone "> help"
+wait_for "help                  this list$eol"
 quit
 
 test="power-on with a held key starts the self-test or the layout"

@@ -100,6 +100,20 @@ in_tmux resize-window -x 120 -y 40
 wait_for "C opponent"
 quit
 
+test="a terminal that reports more columns or lines than there can be is drawn as far as it goes"
+for size in "cols 65535" "rows 65535 cols 65535" "cols 0 rows 0"; do
+    start "stty $size; ./play oxo.elf"
+    eventually drawing || fail "nothing is drawn"
+    press q
+    ended 0
+    play oxo.elf
+    # shellcheck disable=SC2086 # two words a side
+    stty $size <"$(in_tmux display -p '#{pane_tty}')"
+    in_tmux resize-window -x 100 -y 30
+    wait_for "C: play against the computer"
+    quit
+done
+
 test="pictures are saved under new names"
 play oxo.elf
 press P

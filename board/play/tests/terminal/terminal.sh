@@ -26,10 +26,10 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' INT TERM
 
-# eventually COMMAND...: repeats the command until it succeeds. Only a hang makes it fail, after ten minutes on an idle machine, and
+# eventually COMMAND...: repeats the command until it succeeds. Only a hang makes it fail, after five minutes on an idle machine, and
 # later on a busy one.
 eventually() {
-    tries=6000
+    tries=3000
     until "$@"; do
         tries=$((tries - 1))
         [ $tries -gt 0 ] || return 1

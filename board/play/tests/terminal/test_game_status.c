@@ -155,8 +155,10 @@ static const struct {
     {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move   score X 8, O 12, draws 3"},
     {MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
      "3x3   two players   X to move   score X 8, O 12, draws 4"},
-    {DEAD "Player 2's turn (O)\n" NEWS "\n", "two players   O to move   " NEWS},
-    {DEAD "Player 2's turn (O)\n", "two players   O to move   " NEWS}, // shown again
+    {DEAD "Player 2's turn (O)\n" NEWS "\n",
+     "3x3   two players   O to move   nobody can win   score X 8, O 12, draws 4"},
+    {DEAD "Player 2's turn (O)\n",
+     "3x3   two players   O to move   nobody can win   score X 8, O 12, draws 4"}, // shown again
     {MIDDLE "Player 1's turn (X)\n",
      "3x3   two players   X to move   score X 8, O 12, draws 4"}, // taken back
     {DEAD "Player 2's turn (O)\n" NEWS "\n" EMPTY "Player 1's turn (X)\n",
@@ -235,7 +237,8 @@ TEST(a_narrow_status_line_keeps_the_turn_longest)
         unsigned width;
         const char *text;
     } cases[] = {{79, "3x3   two players   X to move   score X 1, O 2, draws 0"},
-                 {53, "two players   X to move   score X 1, O 2, draws 0"},
+                 {53, "3x3   two players   X to move   X 1, O 2, draws 0"},
+                 {48, "two players   X to move   X 1, O 2, draws 0"},
                  {30, "3x3   two players   X to move"},
                  {24, "two players   X to move"},
                  {20, "3x3   X to move"},
@@ -248,6 +251,19 @@ TEST(a_narrow_status_line_keeps_the_turn_longest)
         game_text(&game, cases[i].width, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }
+}
+
+TEST(on_60_columns_an_opponent_does_not_push_the_score_out)
+{
+    char text[160];
+    read_lines(EMPTY "Player 1's turn (X): you, against perfect\nX 1, O 2, draws 0\n");
+    game_text(&game, 69, text, sizeof text);
+    assert_string_equal(text, "3x3   you are X, perfect is O   X: your turn   X 1, O 2, draws 0");
+    game_text(&game, 59, text, sizeof text);
+    assert_string_equal(text, "3x3   X you, O perfect   X: your turn   X 1, O 2, draws 0");
+    read_lines("X 100, O 120, draws 119\n");
+    game_text(&game, 59, text, sizeof text);
+    assert_string_equal(text, "X you, O perfect   X: your turn   X 100, O 120, draws 119");
 }
 
 TEST(similar_lines_change_nothing)

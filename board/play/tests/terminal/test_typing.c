@@ -142,6 +142,25 @@ TEST(enter_sends_a_line_and_escape_and_tab_discard_it)
     assert_int_equal(line.sent, 1);
 }
 
+TEST(a_small_letter_of_the_keypad_alone_is_the_key_unless_a_command_goes_on)
+{
+    static const struct {
+        const char *typed;
+        int code;
+        char key;
+    } cases[] = {
+        {"c", '5', 'C'}, {"c", '\r', 'C'},      {"c", 'c', 'C'},  {"c", '*', 'C'},
+        {"c", 'o', 0},   {"c", '\b', 0},        {"b", 'r', 0},    {"b", 'o', 'B'},
+        {"b", '1', 'B'}, {"b", KEY_ENTER, 'B'}, {"", '5', 0},     {"n", '5', 0},
+        {"co", '5', 0},  {"c", ' ', 0},         {"c", '\033', 0}, {"c", '\t', 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        input_line_open(&line, cases[i].typed);
+        if (input_line_is_key(&line, cases[i].code) != cases[i].key)
+            fail_msg("case %zu", i);
+    }
+}
+
 TEST(a_line_is_edited_at_the_cursor)
 {
     static const struct {
