@@ -4,22 +4,17 @@
 
     mutants.py FILE|FOLDER...     what to break: of these, the C files and headers from which something is built
 
-Draws COUNT mutants by SEED from the list of tests/mutate.awk (of KIND, if set), without those in tests/mutants.txt. A mutant is
-compiled, linked and tested in a copy of the tree, one for each processor, by the commands that make prints: only what it changes is
-built, and only programs that link that or run it. One that compiles to the same code is not counted.
+Draws COUNT mutants by SEED from the list of tests/mutate.awk (of KIND, if set). A mutant is compiled, linked and tested in a copy of the
+tree, one for each processor, by the commands that make prints: only what it changes is built, and only programs that link that or run it.
+One that compiles to the same code is not counted. The programs run until one fails, first those that are likely to kill in little time.
+Each is stopped at four times its usual processor time.
 
-The programs run until one fails: first those that are likely to kill in little time, by what they killed before, by their names and
-times. A sweep (COUNT=all) runs only those that execute the line, as gcov tells. What survives the quick ones is tried on the slow ones in
-batches; if a program fails, halves of the batch show which mutant it notices. A program is stopped at four times its usual processor time.
-
-$OUT/mutants/fates has a line for each mutant judged, with its milliseconds on the clock. The next run goes on from there: it judges what
-is in lines that have changed, and last, after any change, what survived. So a sweep may be stopped at any time. Prints which program
-notices a mutant, and the diff of each survivor; fails if there are any."""
+Prints which program notices a mutant, and the diff of each survivor; fails if there are any. A survivor is a question: does it make a
+difference to anybody? Then a test is missing."""
 
 import collections
 import filecmp
 import functools
-import json
 import os
 import pathlib
 import queue
@@ -32,13 +27,11 @@ import subprocess
 import sys
 import threading
 import time
-import zlib
 
 OUT = os.environ["OUT"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
-QUICK_MS, SLOW_MS = 500, 15000  # of a program; slower ones are left out
+SLOW_MS = 15000  # slower programs are left out
 LINK_MS, FIRMWARE_LINK_MS = 50, 700
-BATCH, APART = 64, 20  # mutants; lines between those of one file, so that rarely one hides another
 HERE = pathlib.Path.cwd()
 # Neither what make hands down to a make of its own, nor a seed: tests draw theirs. A mutant that allocates without end is stopped.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
@@ -129,20 +122,18 @@ class Tree:
     def __init__(self, build, number):
         self.build = build
         self.path = WORK / f"tree{number}"
+        self.stale = set()  # what is not built of a mutant
         shutil.rmtree(self.path, ignore_errors=True)
         shutil.copytree(WORK / "whole", self.path, symlinks=True)
 
-    def break_(self, mutants):
-        self.files = [m.file for m in mutants]
-        self.stale = set().union(*(self.build.stale(f) for f in self.files))
-        self.made = []
-        for m in mutants:
-            lines = (self.path / m.file).read_text().split("\n")
-            lines[m.line - 1] = m.text
-            (self.path / m.file).write_text("\n".join(lines))
+    def break_(self, mutant):
+        self.file, self.stale, self.made = mutant.file, set(self.build.stale(mutant.file)), []
+        lines = (self.path / mutant.file).read_text().split("\n")
+        lines[mutant.line - 1] = mutant.text
+        (self.path / mutant.file).write_text("\n".join(lines))
 
     def mend(self):
-        for path in self.files + self.made:
+        for path in [self.file, *self.made]:
             shutil.copy2(WORK / "whole" / path, self.path / path)
 
     def make(self, target):
@@ -195,157 +186,46 @@ class Tree:
         return status == 0, round(1000 * (usage.ru_utime + usage.ru_stime))
 
 
-# ---- What a program executes ----
-
-
-# A copy of the tree whose programs count what they execute, by gcc's gcov; those of clang, which have sanitizers, too.
-class Counting:
-    def __init__(self, build, trees, programs):
-        self.build, self.tree = build, WORK / "counting"
-        shutil.rmtree(self.tree, ignore_errors=True)
-        shutil.copytree(WORK / "whole", self.tree, symlinks=True)
-        each(trees, sorted(set().union(*(build.links[p] for p in programs))), self.make)
-        for archive in (t for t in build.rules if t.endswith(".a")):
-            self.make(None, archive)
-        each(trees, programs, self.make)
-        self.unexecuted = {}  # program -> file -> lines
-        each(trees, programs, self.run)
-
-    def make(self, _, target):
-        words = self.build.rules[target][1].split()
-        if words[0] == os.environ["CLANG"]:
-            words = [w for w in words if not w.startswith(("-fsanitize", "-fno-sanitize", "-frtlib", "-shared-lib", "-W", "-gline"))]
-            words[0] = os.environ["CC"]
-        if words[0] == os.environ["CC"]:
-            words += ["-O0", "--coverage", "-w"]  # gcc -O1 counts one of several equal returns
-        subprocess.run(" ".join(words), shell=True, cwd=self.tree, check=True)
-
-    def run(self, tree, program):
-        if b"\0fork\0" in (self.tree / program).read_bytes():
-            return  # children that end by _exit do not tell
-        out = tree.path / "counters"
-        shutil.rmtree(out, ignore_errors=True)
-        environment = ENVIRONMENT | {"GCOV_PREFIX": str(out)}
-        subprocess.run(["./" + program], cwd=self.tree, env=environment, stdin=subprocess.DEVNULL, capture_output=True)
-        counters = list(out.rglob("*.gcda"))
-        for c in counters:
-            notes = self.tree / c.relative_to(str(out) + str(self.tree))
-            shutil.copy(notes.with_suffix(".gcno"), c.parent)
-        shown = subprocess.run(["gcov", "--json-format", "--stdout", *counters], cwd=self.tree, capture_output=True, check=True).stdout
-        self.unexecuted[program] = self.read([f for line in shown.splitlines() for f in json.loads(line)["files"]])
-
-    # A line of a function that has no code of its own is executed as the last one before it that has some.
-    def read(self, shown):
-        executed, functions = collections.defaultdict(dict), collections.defaultdict(set)
-        for file in shown:
-            name = os.path.normpath(file["file"])
-            functions[name] |= {(f["start_line"], f["end_line"]) for f in file["functions"]}
-            for line in file["lines"]:
-                n = line["line_number"]
-                executed[name][n] = executed[name].get(n, False) or line["count"] > 0
-        unexecuted = collections.defaultdict(list)
-        for name in functions.keys() & self.build.of_file.keys():
-            for first, last in functions[name]:
-                is_executed = True
-                for n in range(first, last + 1):
-                    is_executed = executed[name].get(n, is_executed)
-                    if not is_executed:
-                        unexecuted[name].append(n)
-        return unexecuted
-
-
 # ---- Mutants ----
-
-
-@functools.cache
-def stripped(file):
-    return [text.strip() for text in (HERE / file).read_text().split("\n")]
 
 
 class Mutant:
     def __init__(self, file, line, kind, text):
         self.file, self.line, self.kind, self.text = file, int(line), kind, text
-        lines = stripped(file)
-        self.before = lines[self.line - 1]
-        # Which of the lines that read the same.
-        self.which = f" #{lines[: self.line].count(self.before)}" if lines.count(self.before) > 1 else ""
-        self.key = "\t".join((file, kind, self.before + self.which, text.strip()))
-        self.ms = 0
-
-    # Its line in tests/mutants.txt, without the reason.
-    def entry(self, broken=None):
-        return f"{self.file} ~~ {self.before}{self.which} ~~ {broken or self.text.strip()}"
 
     def diff(self):
-        return f"{self.file}:{self.line}\n-{self.before}\n+{self.text.strip()}"
+        before = (HERE / self.file).read_text().split("\n")[self.line - 1].strip()
+        return f"{self.file}:{self.line}\n-{before}\n+{self.text.strip()}"
 
 
-# Those of the files that are not judged; what survived in another state of the tree comes last.
-def draw(files, seed, state):
+def draw(files, seed):
     shown = subprocess.run(["awk", "-f", "tests/mutate.awk", *files], capture_output=True, text=True, check=True).stdout
     kinds = os.environ.get("KIND", "").split()
-    listed = [line.split("\t", 3) for line in shown.splitlines()]
-    listed = [m for m in listed if not kinds or m[2] in kinds]
-    known = {line.rpartition(" ~~ ")[0] for line in pathlib.Path("tests/mutants.txt").read_text().splitlines()}
-    judged, survived = set(), set()
-    for line in (WORK / "fates").read_text().splitlines():
-        fate, _, of_state, key = line.split("\t", 3)
-        (survived if fate == "survived" and of_state != state else judged).add(key)
-    mutants = [Mutant(*m) for m in listed]
-    asked = [m for m in mutants if m.key not in judged and known.isdisjoint((m.entry(), m.entry("*")))]
-    random.Random(seed).shuffle(asked)
-    asked.sort(key=lambda m: m.key in survived)
-    return mutants, asked
+    mutants = [Mutant(*line.split("\t", 3)) for line in shown.splitlines()]
+    mutants = [m for m in mutants if not kinds or m.kind in kinds]
+    random.Random(seed).shuffle(mutants)
+    return mutants
 
 
 class Judge:
-    def __init__(self, build, usual_ms, unexecuted, state):
-        self.build, self.usual_ms, self.unexecuted, self.state = build, usual_ms, unexecuted, state
+    def __init__(self, build, usual_ms):
+        self.build, self.usual_ms = build, usual_ms
         self.lock = threading.Lock()
         self.killers = collections.defaultdict(collections.Counter)  # file -> programs
-        for line in (WORK / "fates").read_text().splitlines():
-            fate, _, _, file, _ = line.split("\t", 4)
-            if "/" in fate:
-                self.killers[file][fate] += 1
-        self.pending = []
-        self.survivors = []
-        self.killed = 0
+        self.fates = collections.Counter()
 
-    # Whether the program executes the line; of the firmware that it runs this is not known.
-    def may_notice(self, program, mutant):
-        unexecuted = self.unexecuted.get(program, {}).get(mutant.file, ())
-        return mutant.line not in unexecuted or self.build.changes_firmware_of(program, mutant.file)
-
-    # The quick programs, and slow ones that have killed or are of the same subject; first those that are likely to kill in little time.
+    # First those that are likely to kill in little time.
     def order(self, mutant):
         folder, name = os.path.basename(os.path.dirname(mutant.file)), os.path.basename(mutant.file).split(".")[0]
         kills = self.killers[mutant.file]
 
-        def likely(program):
-            return 1 if name in program else 0.3 if f"/{folder}/" in program else 0.05
-
         def promise(program):
+            likely = 1 if name in program else 0.3 if f"/{folder}/" in program else 0.05
             link_ms = FIRMWARE_LINK_MS if self.build.changes_firmware_of(program, mutant.file) else LINK_MS
-            return (kills[program] + likely(program)) / (link_ms + self.usual_ms[program])
+            return (kills[program] + likely) / (link_ms + self.usual_ms[program])
 
-        programs = self.build.concerned([mutant.file])
-        programs = [p for p in programs if self.usual_ms[p] <= (SLOW_MS if kills[p] or likely(p) > 0.05 else QUICK_MS)]
-        return sorted((p for p in programs if self.may_notice(p, mutant)), key=promise, reverse=True)
-
-    def fails(self, tree, program):
-        return not tree.run(program, 2 + 4 * self.usual_ms[program] // 1000)[0]
-
-    def settle(self, mutant, fate):
-        with self.lock:
-            with open(WORK / "fates", "a") as fates:
-                fates.write(f"{fate}\t{mutant.ms}\t{self.state}\t{mutant.key}\n")
-            if fate == "survived":
-                self.survivors.append(mutant)
-                print(f"SURVIVED  {mutant.diff()}", flush=True)
-            elif "/" in fate:
-                self.killed += 1
-                self.killers[mutant.file][fate] += 1
-                print(f"killed    {mutant.file}:{mutant.line}: {mutant.text.strip()}    by {fate.removeprefix(OUT + '/tests/')}, {mutant.ms / 1000:.1f} s", flush=True)
+        programs = [p for p in self.build.concerned([mutant.file]) if self.usual_ms[p] <= SLOW_MS]
+        return sorted(programs, key=promise, reverse=True)
 
     # What of the mutant is compiled, without the build with sanitizers, which follows from the others.
     def equivalent(self, tree, file):
@@ -354,85 +234,32 @@ class Judge:
             return False
         return tree.all_same(t for t in self.build.firmware if t in tree.stale)
 
-    # On the quick programs: the fate, or None if it survives.
-    def look(self, tree, mutant):
-        tree.break_([mutant])
+    def fate(self, tree, mutant):
+        tree.break_(mutant)
         try:
             if self.equivalent(tree, mutant.file):
                 return "same"
             for program in self.order(mutant):
-                if self.fails(tree, program):
+                if not tree.run(program, 2 + 4 * self.usual_ms[program] // 1000)[0]:
                     return program
-            return None
+            return "survived"
         except Refused:
             return "broken"
         finally:
             tree.mend()
 
-    # Those of the batch that make the program fail. All of it is broken in the tree, before and after.
-    def culprits(self, tree, batch, program):
-        if not any(self.may_notice(program, m) for m in batch):
-            return []
-        try:
-            if not self.fails(tree, program):
-                return []
-        except Refused:  # two changes that do not fit
-            pass
-        if len(batch) == 1:
-            return batch
-        half = len(batch) // 2
-        found = []
-        for some in batch[:half], batch[half:]:
-            tree.mend()
-            tree.break_(some)
-            found += self.culprits(tree, some, program)
-        tree.mend()
-        tree.break_(batch)
-        return found
-
-    # On the slow programs, all of the batch at once.
-    def look_closer(self, tree, batch):
-        programs = [p for p in self.build.concerned([m.file for m in batch]) if QUICK_MS < self.usual_ms[p] <= SLOW_MS]
-        tree.break_(batch)
-        for program in sorted(programs, key=self.usual_ms.get):
-            killed = self.culprits(tree, batch, program)
-            if killed:
-                for m in killed:
-                    self.settle(m, program)
-                batch = [m for m in batch if m not in killed]
-                tree.mend()
-                tree.break_(batch)
-        tree.mend()
-        for m in batch:
-            self.settle(m, "survived")
-
-    def take_batch(self, least):
-        with self.lock:
-            batch = []
-            for m in self.pending:
-                if all(m.file != b.file or abs(m.line - b.line) >= APART for b in batch):
-                    batch.append(m)
-            if len(batch) < least:
-                return []
-            batch = batch[:BATCH]
-            self.pending = [m for m in self.pending if m not in batch]
-            return batch
-
     def judge(self, tree, mutant):
         begun = time.monotonic()
-        fate = self.look(tree, mutant)
-        mutant.ms = round(1000 * (time.monotonic() - begun))
-        if fate:
-            self.settle(mutant, fate)
-        else:
-            with self.lock:
-                self.pending.append(mutant)
-        if batch := self.take_batch(BATCH):
-            self.look_closer(tree, batch)
-
-    def judge_rest(self, tree):
-        while batch := self.take_batch(1):
-            self.look_closer(tree, batch)
+        fate = self.fate(tree, mutant)
+        with self.lock:
+            if fate == "survived":
+                print(f"SURVIVED  {mutant.diff()}", flush=True)
+            elif fate not in ("same", "broken"):
+                self.killers[mutant.file][fate] += 1
+                print(f"killed    {mutant.file}:{mutant.line}: {mutant.text.strip()}    by {fate.removeprefix(OUT + '/tests/')}, "
+                      f"{time.monotonic() - begun:.1f} s", flush=True)
+                fate = "killed"
+            self.fates[fate] += 1
 
 
 # ---- All ----
@@ -455,11 +282,10 @@ def build_whole(programs):
 
 
 # The programs' usual times; each has to pass without a mutant.
-def measure(build, trees, programs):
+def measure(trees, programs):
     usual, failed = {}, []
 
     def run(tree, program):
-        tree.break_([])
         passed, usual[program] = tree.run(program, 300)
         if not passed:
             failed.append(program)
@@ -470,8 +296,8 @@ def measure(build, trees, programs):
     return usual
 
 
-# Calls function(tree, item) for all items, on all trees at once, and then last(tree) for each tree. Threads that end with the process.
-def each(trees, items, function, last=lambda tree: None):
+# Calls function(tree, item) for all items, on all trees at once. Threads that end with the process.
+def each(trees, items, function):
     left = queue.Queue()
     for item in items:
         left.put(item)
@@ -481,7 +307,7 @@ def each(trees, items, function, last=lambda tree: None):
             while True:
                 function(tree, left.get_nowait())
         except queue.Empty:
-            last(tree)
+            pass
 
     threads = [threading.Thread(target=work, args=(t,), daemon=True) for t in trees]
     for t in threads:
@@ -498,66 +324,23 @@ def stop_all(exception):
 threading.excepthook = stop_all
 
 
-def folder(file):
-    part = file.split("/")
-    return "headers" if file.endswith(".h") else "/".join(part[: 3 if part[0] == "board" else 1])
-
-
-# All that has been judged of the mutants as they are; of survivors the last judgement counts.
-def summary(mutants):
-    keys = {m.key: m for m in mutants}
-    fates = {}
-    for line in (WORK / "fates").read_text().splitlines():
-        fate, ms, _, key = line.split("\t", 3)
-        if key in keys:
-            fates[key] = fate, int(ms)
-    rows = collections.defaultdict(list)
-    for key, fate in fates.items():
-        if fate[0] not in ("broken", "same"):
-            rows[folder(keys[key].file), keys[key].kind].append(fate)
-    for (where, kind), row in sorted(rows.items()):
-        survived = sum(f == "survived" for f, _ in row)
-        print(f"{where:22} {kind:9} {len(row):5} tried, {len(row) - survived:5} killed, {survived:4} survived; {sum(ms for _, ms in row) / len(row) / 1000:5.1f} s each")
-    dropped = collections.Counter(f for f, _ in fates.values())
-    print(f"not counted: {dropped['broken']} that do not build, {dropped['same']} that compile to the same code")
-
-
 def main():
     WORK.mkdir(parents=True, exist_ok=True)
-    (WORK / "fates").touch()
     programs = os.environ["PROGRAMS"].split()
-    tracked = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.splitlines()
-    state = str(zlib.crc32(b"".join((HERE / f).read_bytes() for f in tracked if (HERE / f).is_file())))
-    state_file, lines_file = WORK / "state", WORK / "unexecuted"
-    if not state_file.exists() or state_file.read_text() != state:
-        state_file.unlink(missing_ok=True)
-        lines_file.unlink(missing_ok=True)
-        build_whole(programs)
+    build_whole(programs)
     build = Build(programs)
     trees = [Tree(build, i) for i in range(os.cpu_count())]
-    if state_file.exists():
-        usual = dict((p, int(ms)) for p, ms in (line.split() for line in (WORK / "times").read_text().splitlines()))
-    else:
-        usual = measure(build, trees, programs)
-        (WORK / "times").write_text("".join(f"{p} {ms}\n" for p, ms in usual.items()))
-        state_file.write_text(state)
-
+    usual = measure(trees, programs)
     files = sorted(f for f in build.of_file if any(f == b or f.startswith(b.rstrip("/") + "/") for b in sys.argv[1:]))
-    mutants, asked = draw(files, int(os.environ["SEED"]), state)
-    count = len(asked) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
-    print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}, {len(asked)} not judged", flush=True)
-    unexecuted = {}
-    if os.environ["COUNT"] == "all":
-        if not lines_file.exists():
-            lines_file.write_text(json.dumps(Counting(build, trees, programs).unexecuted))
-        unexecuted = {p: {f: set(lines) for f, lines in files.items()} for p, files in json.loads(lines_file.read_text()).items()}
-    judge = Judge(build, usual, unexecuted, state)
-    each(trees, asked[:count], judge.judge, judge.judge_rest)
-    summary(mutants)
-    for m in judge.survivors:
-        print(f"if no test can notice it, say why in tests/mutants.txt: {m.entry()} ~~ ")
-    print(f"mutants: {judge.killed} killed, {len(judge.survivors)} survived")
-    return 1 if judge.survivors else 0
+    mutants = draw(files, int(os.environ["SEED"]))
+    count = len(mutants) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
+    print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}", flush=True)
+    judge = Judge(build, usual)
+    each(trees, mutants[:count], judge.judge)
+    fates = judge.fates
+    print(f"mutants: {fates['killed']} killed, {fates['survived']} survived; not counted: {fates['broken']} that do not build, "
+          f"{fates['same']} that compile to the same code")
+    return 1 if fates["survived"] else 0
 
 
 sys.exit(main())

@@ -33,7 +33,8 @@ AFTER_EACH
     chip_free(chip);
 }
 
-// Reading and showing it takes up to 5 us (of other compilers 8), and a period's interrupt some more. A tick is 4 us.
+// Reading and showing it takes up to 5 us (of other compilers 8), and a period's interrupt some more. A tick
+// is 4 us.
 TEST(each_millisecond_of_the_clock_begins_with_its_tick)
 {
     enum { LATE_US = 6, OTHERS_LATE_US = 9, PERIOD_LATE_US = 20 };
