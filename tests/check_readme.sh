@@ -73,7 +73,7 @@ done
 # The words of the console: the firmware's table, with the arguments of `computer`, and that of docs/behaviour.md, section 6.
 sed -n 's/^ *X([A-Z]*, "\([^"]*\)", "\([^"]*\)").*/\1|\2/p; s/^ *X([A-Z]*, "\([^"]*\)".*/\1/p' firmware/console/commands.h |
     awk -F'|' '{ print ($1 ~ /^[a-z]/ ? $1 : "ROW") } /^computer/ { for (i = 2; i <= NF; i++) print $i }' | cut -d' ' -f1 | sort -u >"build/$board/words.txt"
-sed -n '/^## 6/,/^## 7/s/^| *\(`.*`\) *|.*/\1/p' docs/behaviour.md | sed 's/`computer /`/g' | grep -oE '`[A-Za-z]+' | tr -d '`' | sort -u >"build/$board/words-told.txt"
+sed -n '/^## 6/,/^## 7/{s/\\|/ /g; s/^| *\(`[^|]*`\) *|.*/\1/p}' docs/behaviour.md | sed 's/`computer /`/g' | grep -oE '`[A-Za-z]+' | tr -d '`' | sort -u >"build/$board/words-told.txt"
 [ "$(wc -l <"build/$board/words.txt")" -ge 20 ] || fail "too few words found in firmware/console/commands.h"
 diff "build/$board/words.txt" "build/$board/words-told.txt" >&2 || fail "docs/behaviour.md, section 6, has other words (>) than the console (<)"
 
