@@ -243,6 +243,21 @@ bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_p
     return true;
 }
 
+void chip_twi_pins(const chip_t *chip, chip_pin_t *sda, chip_pin_t *scl)
+{
+    *sda = chip->pins.mcu->sda;
+    *scl = chip->pins.mcu->scl;
+}
+
+void chip_spi_pins(const chip_t *chip, chip_pin_t *sck, chip_pin_t *mosi, chip_pin_t *miso, chip_pin_t *ss)
+{
+    const chip_mcu_t *mcu = chip->pins.mcu;
+    *sck = mcu->sck;
+    *mosi = mcu->mosi;
+    *miso = mcu->miso;
+    *ss = mcu->ss;
+}
+
 // The USART that has its RX at a pin; NULL if there is none.
 static const chip_usart_t *usart_at(const chip_t *chip, chip_pin_t rx)
 {

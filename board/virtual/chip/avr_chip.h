@@ -109,6 +109,10 @@ bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
 // The pins of a USART. Returns false if the chip has none of this number.
 bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_pin_t *tx);
 
+// The pins of its TWI, which is an I2C bus, and of its SPI.
+void chip_twi_pins(const chip_t *chip, chip_pin_t *sda, chip_pin_t *scl);
+void chip_spi_pins(const chip_t *chip, chip_pin_t *sck, chip_pin_t *mosi, chip_pin_t *miso, chip_pin_t *ss);
+
 // Cycles a bit, as the USART with RX at this pin is set; 0 while its receiver is off, or if there is none.
 unsigned chip_usart_bit(const chip_t *chip, chip_pin_t rx);
 

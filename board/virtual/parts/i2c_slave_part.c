@@ -41,6 +41,14 @@ static void receive_byte(i2c_slave_part_t *s, uint8_t byte)
         prepare(s);
 }
 
+static void end_transfer(i2c_slave_part_t *s)
+{
+    bool ends = s->is_called;
+    s->is_called = false;
+    if (ends && s->ended)
+        s->ended(s);
+}
+
 static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     i2c_slave_part_t *s = (i2c_slave_part_t *)part;
@@ -52,7 +60,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     else if (event == I2C_SENT)
         prepare(s);
     else if (event != I2C_NOTHING)
-        s->is_called = false;
+        end_transfer(s);
     if (s->slave.pulls != pulled)
         chip_at(s->chip, when + 1 + (chip_time_t)chip_hz(s->chip) * ANSWER_NS / 1000000000, answer, s);
 }

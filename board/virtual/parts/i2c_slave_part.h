@@ -23,6 +23,9 @@ struct i2c_slave_part {
     void (*received)(i2c_slave_part_t *s, uint8_t byte);
     uint8_t (*sends)(i2c_slave_part_t *s);
 
+    // The transfer in which it has been addressed has ended, by STOP or another START. May be NULL.
+    void (*ended)(i2c_slave_part_t *s);
+
     // Private.
     bool pulls;     // SDA; follows the slave after a delay
     bool is_called; // since the START

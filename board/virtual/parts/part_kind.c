@@ -80,6 +80,8 @@ static bool find_pins(made_part_t *made, const maker_t *m)
 {
     for (unsigned i = 0; made->kind->pin[i]; i++) {
         const char *name = made->kind->pin[i], *value = description_value(m->config->words, name);
+        if (!value && made->kind->usual_pin && made->kind->usual_pin(m->config->chip, i, &made->pin[i]))
+            continue;
         if (!value)
             return FAIL(m, "the %s needs a pin %s, as %s=%s", made->kind->name, name, name,
                         m->names->example);

@@ -58,6 +58,9 @@ typedef struct {
     const char *(*start)(part_t *part, const part_config_t *config);
     void (*end)(part_t *part); // frees what it has allocated; NULL: nothing
 
+    // The pin that one of its own has if the words do not name one. NULL: they must.
+    bool (*usual_pin)(const chip_t *chip, unsigned pin, chip_pin_t *at);
+
     const part_display_t *display;         // NULL: it is none
     contacts_t *(*contacts)(part_t *part); // its contacts; NULL: it has none
     const char *keys;       // of BOARD_LEGEND, by the contact's number; blank: there is none of this number
@@ -70,7 +73,7 @@ typedef struct {
     kind(max7219) kind(ssd1306) kind(ws2812) kind(leds) kind(hd44780)                                        \
     kind(keypad) kind(cells) kind(cells16) kind(buttons) kind(button) kind(joystick) kind(ladder)            \
     kind(piezo)                                                                                              \
-    kind(serial)
+    kind(serial) kind(i2c) kind(spi)
 #define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;
 PART_KINDS(PART_KIND_DECLARE)
 // clang-format on

@@ -650,8 +650,8 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
         return false;
     }
     if (baud > chip_hz(w->circuit.chip)) {
-        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of %u baud; it is from 1 to the clock's %u", usart,
-                          baud, (unsigned)chip_hz(w->circuit.chip));
+        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of %u baud; it is from 1 to the clock's %u",
+                          usart, baud, (unsigned)chip_hz(w->circuit.chip));
         return false;
     }
     port_t *p = &w->port[usart];
@@ -811,6 +811,22 @@ bool workbench_tilt(workbench_part_t *part, double x, double y)
 bool workbench_heard(workbench_part_t *part, unsigned hz)
 {
     return is_kind(part, &piezo_kind) && piezo_heard((const piezo_t *)part->made.part, &part->heard, hz);
+}
+
+bool workbench_on_i2c(workbench_part_t *part, const i2c_device_t *device)
+{
+    bool is = part && is_kind(part, &i2c_kind);
+    if (is)
+        ((i2c_part_t *)part->made.part)->device = *device;
+    return is;
+}
+
+bool workbench_on_spi(workbench_part_t *part, const spi_device_t *device)
+{
+    bool is = part && is_kind(part, &spi_kind);
+    if (is)
+        ((spi_part_t *)part->made.part)->device = *device;
+    return is;
 }
 
 // ---- Functions ----

@@ -11,6 +11,7 @@
 
 #include "chip/variable.h"
 #include "parts/circuit.h"
+#include "parts/devices.h"
 
 typedef struct workbench workbench_t;
 
@@ -119,6 +120,13 @@ bool workbench_tilt(workbench_part_t *part, double x, double y);
 // Whether a piezo has heard a tone of this frequency, to 3 %, after the last one asked for (piezo_heard).
 // False, after a fault, if it is none.
 bool workbench_heard(workbench_part_t *part, unsigned hz);
+
+// What a device on I2C or SPI does with the bytes of its transfers (devices.h), instead of acknowledging all
+// and sending 0xFF:
+//   workbench_on_i2c(workbench_plug(w, "i2c", "address=0x48"), &(i2c_device_t){&sensor, on_write, on_read});
+// Without pins in its words it is at the chip's own. False, after a fault, if it is none.
+bool workbench_on_i2c(workbench_part_t *part, const i2c_device_t *device);
+bool workbench_on_spi(workbench_part_t *part, const spi_device_t *device);
 
 // ---- Functions of the firmware ----
 

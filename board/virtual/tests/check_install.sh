@@ -61,6 +61,9 @@ END
 said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) "$python" closed.py 2>&1) && fail "a closed board runs"
 echo "$said" | grep -q 'RuntimeError: the board is closed' || fail "a closed board in Python does not say so: $said"
 
+cp -r "$installed/share/doc/vboard/examples/sensor" "$copy"
+said=$(PYTHONPATH=$(pkg-config --variable=pythondir vboard) make -s -C "$copy/sensor" test 2>&1) || fail "the sensor's example fails: $said"
+
 # Where Python looks in a prefix by itself, it finds the module, and pytest its fixtures, without a variable.
 home=$(realpath "$copy")/home
 export HOME="$home"
@@ -140,7 +143,7 @@ done
 
 lines=$(wc -l <examples/blink-echo/test_blink_echo.c)
 [ "$lines" -le 50 ] || fail "the example's test has $lines lines, not at most 50"
-for file in examples/blink-echo/*.c examples/blink-echo/*.py; do
+for file in examples/blink-echo/*.c examples/*/*.py; do
     awk -v file="$file" 'BEGIN { while ((getline line < file) > 0) if (line !~ /^# |^\/\/ SPDX/) text = text line "\n" }
         { page = page $0 "\n" } END { exit !(index(page, "```c\n" text "```\n") || index(page, "```python\n" text "```\n")) }' README.md || fail "README.md does not show the current $file"
 done

@@ -12,9 +12,9 @@ help(vboard.Board) lists what a board does, help(vboard.parts) what its parts do
 from vboard._library import FAULT_KINDS, Wave
 from vboard.board import Board, Call, Cycles, Fault, FirmwareFault, Fuses, Measures
 from vboard.coverage import Coverage
-from vboard.parts import Colour, Contacts, Display, Joystick, Part, Piezo, Strip
+from vboard.parts import Colour, Contacts, Device, Display, I2c, Joystick, Part, Piezo, Spi, Strip
 
 __all__ = [
-    "FAULT_KINDS", "Board", "Call", "Colour", "Contacts", "Coverage", "Cycles", "Display", "Fault", "FirmwareFault", "Fuses",
-    "Joystick", "Measures", "Part", "Piezo", "Strip", "Wave",
+    "FAULT_KINDS", "Board", "Call", "Colour", "Contacts", "Coverage", "Cycles", "Device", "Display", "Fault", "FirmwareFault", "Fuses",
+    "I2c", "Joystick", "Measures", "Part", "Piezo", "Spi", "Strip", "Wave",
 ]

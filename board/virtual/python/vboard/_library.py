@@ -54,6 +54,18 @@ class Measures(ctypes.Structure):  # chip_measures_t
                 ("stack", c_uint), ("vector", Vector * VECTORS)]
 
 
+_WRITTEN = ctypes.CFUNCTYPE(None, c_void_p, c_uint8, c_uint)
+_READ = ctypes.CFUNCTYPE(c_uint8, c_void_p, c_uint)
+
+
+class I2cDevice(ctypes.Structure):  # i2c_device_t
+    _fields_ = [("context", c_void_p), ("written", _WRITTEN), ("read", _READ), ("ended", ctypes.CFUNCTYPE(None, c_void_p))]
+
+
+class SpiDevice(ctypes.Structure):  # spi_device_t
+    _fields_ = [("context", c_void_p), ("selected", ctypes.CFUNCTYPE(None, c_void_p, c_bool)), ("written", _WRITTEN), ("read", _READ)]
+
+
 class VariableType(ctypes.Structure):  # variable_type_t
     _fields_ = [("size", c_size_t), ("kind", c_int), ("element", c_size_t)]
 
@@ -133,6 +145,8 @@ def _load():
         ("workbench_contact", c_bool, part, c_char, c_bool, c_double, c_double),
         ("workbench_tilt", c_bool, part, c_double, c_double),
         ("workbench_heard", c_bool, part, c_uint),
+        ("workbench_on_i2c", c_bool, part, POINTER(I2cDevice)),
+        ("workbench_on_spi", c_bool, part, POINTER(SpiDevice)),
         ("workbench_function", text, bench, c_uint, POINTER(c_uint32), POINTER(c_uint32)),
         ("workbench_time", c_int, bench, text),
         ("workbench_calls", POINTER(Call), bench, c_int, POINTER(c_size_t)),

@@ -7,14 +7,15 @@ import ctypes
 import difflib
 import os
 import re
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from vboard._library import (
     FAULT_KINDS, PORTS, Fuses as _Fuses, Measures as _Measures, Pin, VECTORS, VariableType, Wave, c_text, lib, number, octets, whole)
 from vboard.coverage import Coverage
-from vboard.parts import CLASSES, Contacts, Display, Joystick, Part, Piezo, Strip
+from vboard.parts import CLASSES, Contacts, Device, Display, I2c, Joystick, Part, Piezo, Spi, Strip
 from vboard.variables import Codec, of_type
 
 __tracebackhide__ = True  # pytest shows the line of the test that calls
@@ -116,7 +117,7 @@ class Board:
     Times are in milliseconds of the chip. Pins are called as in the data sheet, "PB5", or as on an Arduino, "D13" or
     "A0". What is wrong in a call, such as a pin that the chip lacks, raises ValueError at once. What is wrong in the
     firmware is a fault (faults()); at the end of a `with` block or of a test with the fixture `board` faults raise
-    FirmwareFault.
+    FirmwareFault. Only the thread that made a board can use it.
 
         with vboard.Board("atmega328p", "blink.elf") as board:
             board.open(9600)                      # a serial port at USART0
@@ -137,6 +138,7 @@ class Board:
         None: it may run for ever.
         """
         self._open: int | None = None
+        self._thread = threading.get_ident()
         if firmware is not None and not os.path.exists(firmware):
             raise FileNotFoundError(f"there is no {os.fspath(firmware)} in {os.getcwd()}; build the firmware first, or give its path from there")
         error = ctypes.create_string_buffer(400)
@@ -152,6 +154,9 @@ class Board:
         self._coverage: Coverage | None = None
         self._at_close: Callable[[], None] | None = None  # of the plugin
         self._looks, self._looked_at = 0, -1.0
+        self._devices: list[Part] = []
+        self._raised: BaseException | None = None
+        self._runs_inside = False
 
     def __repr__(self) -> str:
         return f"<Board {self.mcu}, {self.firmware}, {self.ms():g} ms>" if self._open else "<Board, closed>"
@@ -184,6 +189,8 @@ class Board:
     def _bench(self) -> int:
         if not self._open:
             raise RuntimeError("the board is closed")
+        if threading.get_ident() != self._thread:
+            raise RuntimeError("this board belongs to another thread: only the one that made it can use it")
         return self._open
 
     @property
@@ -191,6 +198,9 @@ class Board:
         return lib.workbench_chip(self._bench)
 
     def _check(self):
+        if self._raised:
+            raised, self._raised = self._raised, None
+            raise raised
         mistake = lib.workbench_mistake(self._bench)
         if mistake:
             raise ValueError(re.sub(r" at cycle \d+$", "", mistake.decode()))
@@ -199,6 +209,24 @@ class Board:
         result = function(self._bench, *arguments)
         self._check()
         return result
+
+    # For parts.
+    def _call_part(self, function, *arguments):
+        self._bench  # which must be open
+        result = function(*arguments)
+        self._check()
+        return result
+
+    # Of what is called in the middle of a run, the first error is raised at the end of that.
+    def _inside(self, function, *arguments):
+        self._runs_inside = True
+        try:
+            return function(*arguments)
+        except BaseException as error:  # also pytest's failures; ctypes would print and forget it
+            self._raised = self._raised or error
+            return None
+        finally:
+            self._runs_inside = False
 
     @property
     def mcu(self) -> str:
@@ -222,6 +250,8 @@ class Board:
         self._call(lib.workbench_run, ms * 1000)
 
     def _spend(self, ms: float):
+        if self._runs_inside:
+            raise RuntimeError("a device's write and read are called while the board runs; they cannot run it")
         if not number("ms", ms) >= 0:
             raise ValueError(f"{ms!r} ms is no time to run; it is at least 0")
         self._looks = 0
@@ -394,8 +424,14 @@ class Board:
     def plug(self, kind: Literal["joystick"], **words: str | int) -> Joystick: ...
     @overload
     def plug(self, kind: Literal["piezo"], **words: str | int) -> Piezo: ...
+    @overload
+    def plug(self, kind: Literal["i2c"], *, write: Callable[[bytes], Any] | None = None,
+             read: Callable[[], bytes | Iterable[int] | int] | None = None, **words: str | int) -> I2c: ...
+    @overload
+    def plug(self, kind: Literal["spi"], *, write: Callable[[int], int | None] | None = None,
+             read: Callable[[], bytes | Iterable[int] | int] | None = None, **words: str | int) -> Spi: ...
 
-    def plug(self, kind: str, **words: str | int) -> Part:
+    def plug(self, kind: str, *, write: Callable[..., Any] | None = None, read: Callable[..., Any] | None = None, **words: str | int) -> Part:
         """Plugs a part in, its pins and properties by name, and returns it (vboard.parts):
 
             plug("max7219", DIN="D11", CS="D10", CLK="D13", modules=2)    LED matrices of 8x8, up to 16
@@ -411,19 +447,27 @@ class Board:
             plug("joystick", VRX="A0", VRY="A1", SW="D2")                 a thumb joystick
             plug("leds", ROW1=..., ROW2=, ROW3=, X1=, X2=, X3=, O1=, O2=, O3=)   18 LEDs, three rows by six columns
             plug("piezo", PIEZO="D8")                                     hears tones
+            plug("i2c", address=0x48, write=..., read=...)                what the test makes of it (I2c), at the chip's SDA and SCL, or SDA=, SCL=
+            plug("spi", write=..., read=...)                              the same (Spi), at SCK, MOSI, MISO and SS; mode=0 to 3, order="lsb"
         """
         if kind not in CLASSES:
             raise ValueError(f"there is no part {kind!r}; there are {', '.join(sorted(CLASSES))}. A serial port is open()")
         text = " ".join(f"{name}={value}" for name, value in words.items())
         if any(re.search(r"\s", str(value)) or not str(value) for value in words.values()):
             raise ValueError(f"plug({kind!r}, {text}): a pin or property has no blanks")
+        if (write or read) and not issubclass(CLASSES[kind], Device):
+            raise ValueError(f"plug({kind!r}): only an i2c and a spi have write and read")
         handle = self._call(lib.workbench_plug, c_text(kind), c_text(text))
         for value in words.values():
             if isinstance(value, str) and self._has(value):
                 self._recorded(value)
                 if kind in ("button", "buttons"):
                     self._inputs[value] = None
-        return CLASSES[kind](self, kind, handle)
+        part = CLASSES[kind](self, kind, handle)
+        if isinstance(part, Device):
+            part._attach(write, read)
+            self._devices.append(part)  # whose functions the chip calls
+        return part
 
     # ---- Memories and fuses ----
 
@@ -559,7 +603,7 @@ class Board:
         """
         if not self._coverage:
             _, size = self._memory(lib.chip_flash)
-            coverage = Coverage(self, size // 2)
+            coverage = Coverage(lambda: self._chip, self.firmware, size // 2)
             coverage.lines()  # which the firmware must have
             lib.chip_count_instructions(self._chip, coverage.counts)
             self._coverage = coverage

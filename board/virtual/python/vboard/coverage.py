@@ -6,12 +6,9 @@ from __future__ import annotations
 import ctypes
 import os
 import tempfile
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from vboard._library import c_text, lib
-
-if TYPE_CHECKING:
-    from vboard.board import Board
 
 __tracebackhide__ = True
 
@@ -23,14 +20,14 @@ class Coverage:
     not on this machine, and avr-libc's headers, are left out.
     """
 
-    def __init__(self, board: Board, words: int):
-        self._board, self.counts = board, (ctypes.c_uint32 * words)()
+    def __init__(self, chip: Callable[[], int], firmware: str | None, words: int):
+        self._chip, self._firmware, self.counts = chip, firmware, (ctypes.c_uint32 * words)()
 
     def write(self, path: str | os.PathLike[str], test: str = "") -> None:
         """Writes a tracefile for lcov and genhtml, of which several can be put together by `cat`."""
         error = ctypes.create_string_buffer(400)
-        if not lib.chip_save_coverage(self._board._chip, self.counts, c_text(os.fsencode(path)), c_text(test), error, len(error)):
-            raise ValueError(f"{self._board.firmware or 'a blank chip'}: {error.value.decode()}")
+        if not lib.chip_save_coverage(self._chip(), self.counts, c_text(os.fsencode(path)), c_text(test), error, len(error)):
+            raise ValueError(f"{self._firmware or 'a blank chip'}: {error.value.decode()}")
 
     def text(self, test: str = "") -> str:
         """The tracefile's text."""

@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
 
-from vboard._library import lib, number, whole
-
-if TYPE_CHECKING:
-    from vboard.board import Board
+from vboard._library import I2cDevice, SpiDevice, lib, number, whole
 
 __tracebackhide__ = True
 
@@ -25,17 +23,24 @@ class Colour(NamedTuple):
     blue: int
 
 
+class Owner(Protocol):
+    """What a part needs of its board."""
+
+    def _call_part(self, function: Any, *arguments: Any) -> Any:
+        """Calls it, and raises what was wrong."""
+
+    def _inside(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the test in the middle of a run, at whose end what it raises is raised."""
+
+
 class Part:
     """A part on pins of a board."""
 
-    def __init__(self, board: Board, kind: str, handle: int):
+    def __init__(self, board: Owner, kind: str, handle: int):
         self.board, self.kind, self._handle = board, kind, handle
 
     def _call(self, function, *arguments):
-        self.board._bench  # which must be open
-        result = function(self._handle, *arguments)
-        self.board._check()
-        return result
+        return self.board._call_part(function, self._handle, *arguments)
 
 
 class Display(Part):
@@ -110,7 +115,80 @@ class Piezo(Part):
         return self._call(lib.workbench_heard, whole("hz", hz))
 
 
+class Device(Part):
+    """A device whose bytes the test decides, by functions that are called while the board runs, and may not run it."""
+
+    def _ask(self, read):
+        return self.board._inside(lambda: bytes(_octets_of(read()))) or b"" if read else b""
+
+
+class I2c(Device):
+    """A device on I2C. In a transfer, from START to the next START or STOP, the firmware writes or reads:
+
+        write(data)   it has written these bytes, one or more; at the end of the transfer
+        read()        it begins to read: returns the bytes that it gets, after which it gets 0xFF
+    """
+
+    def _attach(self, write: Callable[[bytes], Any] | None, read: Callable[[], bytes | Iterable[int] | int] | None) -> None:
+        written, sent = bytearray(), bytearray()
+
+        def on_read(_, index):
+            if index == 0:
+                sent[:] = self._ask(read)
+            return sent[index] if index < len(sent) else _NOTHING
+
+        def on_ended(_):
+            data = bytes(written)
+            written.clear()
+            if write and data:
+                self.board._inside(write, data)
+
+        self._device = _fill(I2cDevice, written=lambda _, byte, index: written.append(byte), read=on_read, ended=on_ended)
+        self._call(lib.workbench_on_i2c, ctypes.byref(self._device))
+
+
+class Spi(Device):
+    """A device on SPI. In a transfer, while SS is low, each byte is exchanged for one of the firmware:
+
+        read()        SS has fallen: returns the bytes that the device sends first, after which it sends 0xFF
+        write(byte)   the firmware's byte has come: returns the byte that the device sends next, or None for that of read()
+    """
+
+    def _attach(self, write: Callable[[int], int | None] | None, read: Callable[[], bytes | Iterable[int] | int] | None) -> None:
+        sent: list[int] = []
+        answer: list[int] = []
+
+        def on_selected(_, selected):
+            answer.clear()
+            if selected:
+                sent[:] = self._ask(read)
+
+        def on_written(_, byte, index):
+            answer[:] = self.board._inside(lambda: _octets_of(write(byte))) or [] if write else []
+
+        def on_read(_, index):
+            return answer[0] if answer else sent[index] if index < len(sent) else _NOTHING
+
+        self._device = _fill(SpiDevice, selected=on_selected, written=on_written, read=on_read)
+        self._call(lib.workbench_on_spi, ctypes.byref(self._device))
+
+
+_NOTHING = 0xFF  # what an open line reads
+
+
+def _octets_of(value: Any) -> list[int]:
+    values = [] if value is None else [value] if hasattr(value, "__index__") else list(value)
+    return [whole("a byte that the device sends", byte, 0, 255) for byte in values]
+
+
+# With functions of these names; ctypes makes them from Python's.
+def _fill(device, **functions):
+    kinds = dict(device._fields_)
+    return device(None, **{name: kinds[name](function) for name, function in functions.items()})
+
+
 CLASSES: dict[str, type[Part]] = {
     "max7219": Display, "ssd1306": Display, "leds": Display, "hd44780": Display, "ws2812": Strip, "keypad": Contacts, "cells": Contacts,
     "cells16": Contacts, "buttons": Contacts, "button": Contacts, "ladder": Contacts, "joystick": Joystick, "piezo": Piezo,
+    "i2c": I2c, "spi": Spi,
 }

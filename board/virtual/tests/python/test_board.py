@@ -6,6 +6,7 @@ import inspect
 import pathlib
 import re
 import subprocess
+import threading
 
 import pytest
 import vboard
@@ -193,6 +194,22 @@ def test_a_closed_board_says_so(image):
         with pytest.raises(RuntimeError, match="the board is closed"):
             call()
     assert "closed" in repr(board)
+
+
+def test_a_board_belongs_to_the_thread_that_made_it(boards):
+    board, raised = boards("atmega328p", None), []
+
+    def use(call):
+        try:
+            call()
+        except RuntimeError as error:
+            raised.append(str(error))
+
+    for call in (lambda: board.run(1), lambda: board.level("D2"), board.reset, board.close):
+        thread = threading.Thread(target=use, args=(call,))
+        thread.start()
+        thread.join()
+    assert raised == ["this board belongs to another thread: only the one that made it can use it"] * 4 and board.ms() == 0
 
 
 def test_hex_files_run_as_the_elf_does(boards, image, tmp_path):
