@@ -12,9 +12,9 @@ static void store_message(const char *text, void *context)
 }
 
 // A page has no files.
-static bool refuse_to_save(const char *path, const board_screen_t *screen, unsigned intensity)
+static bool refuse_to_save(const char *path, const user_t *user)
 {
-    (void)path, (void)screen, (void)intensity;
+    (void)path, (void)user;
     errno = ENOTSUP;
     return false;
 }

@@ -328,10 +328,10 @@ static progress_t type_line(script_run_t *run)
 static progress_t show_picture(const script_run_t *run)
 {
     board_screen_t screen;
-    board_screen(run->user->board, &screen);
-    if (run->step->kind == STEP_PRINT)
+    if (run->step->kind == STEP_PRINT) {
+        board_screen(run->user->board, &screen);
         screen_print(stdout, &screen);
-    else if (!run->hooks->save(run->step->text, &screen, board_intensity(run->user->board)))
+    } else if (!run->hooks->save(run->step->text, run->user))
         return fail(run, strerror(errno));
     return STEP_OVER;
 }

@@ -12,8 +12,8 @@
 typedef void script_picture_t(const script_step_t *before, const frame_t *picture, void *context);
 typedef void script_message_t(const char *text, void *context);
 
-// Saves a picture. Returns false, with the reason in errno, on failure.
-typedef bool script_save_t(const char *path, const board_screen_t *screen, unsigned intensity);
+// Saves a picture of what the user sees. Returns false, with the reason in errno, on failure.
+typedef bool script_save_t(const char *path, const user_t *user);
 
 // A step has been executed.
 typedef void script_step_done_t(const script_step_t *step, void *context);

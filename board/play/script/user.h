@@ -9,6 +9,7 @@
 
 #include <vboard/virtual_board.h>
 #include "board/play/script/console_log.h"
+#include "board/play/script/watch.h"
 
 typedef struct {
     board_t *board;
@@ -17,6 +18,7 @@ typedef struct {
     double bounce_ms;    // of every edge of a contact; negative: random
     uint64_t random;
     console_log_t console; // the owner appends its bytes
+    watch_t watch;         // the owner opens it, or nothing is known
 } user_t;
 
 enum { USER_BOUNCE_US_MAX = 5000 }; // random bounce: 0 to this

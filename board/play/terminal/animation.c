@@ -81,6 +81,7 @@ enum { WIDTH = KEYS_X + 4 * KEY_W + 3 * KEY_GAP + EDGE, HEIGHT = EDGE + MATRIX +
 
 typedef struct {
     const animation_t *animation;
+    const still_t *last;
     FILE *out;
 } drawing_t;
 
@@ -145,10 +146,28 @@ static void write_style(const drawing_t *d)
     for (unsigned part = 0; part < PARTS; part++)
         if (changes(d, part) && first_alike(d, part) == part)
             write_key_frames(d, part);
-    fprintf(d->out, "@media(prefers-reduced-motion:reduce){g{animation:none!important}}\n</style>\n");
+    fprintf(d->out, "@media(prefers-reduced-motion:reduce){g{animation:none!important}}\n"
+                    "@media(prefers-reduced-motion:no-preference){.hole{opacity:0}}\n</style>\n");
 }
 
 // ---- Drawing ----
+
+// Whether it is seen where nothing moves.
+static bool is_seen_last(const drawing_t *d, unsigned part)
+{
+    return part < LEDS
+               ? board_colour_is_lit(d->last->screen.pixel[part / 8 * d->last->screen.width + part % 8])
+               : is_seen(d, part, d->animation->frames - 1);
+}
+
+// Where nothing moves, a ring is an LED with a hole.
+static void draw_holes(const drawing_t *d)
+{
+    for (unsigned led = 0; led < LEDS; led++)
+        if (still_is_ring(d->last, led / 8, led % 8))
+            fprintf(d->out, "<circle class=\"hole\" cx=\"%u\" cy=\"%u\" r=\"8.5\" fill=\"#08090b\"/>\n",
+                    EDGE + 4 + PITCH / 2 + led % 8 * PITCH, EDGE + 4 + PITCH / 2 + led / 8 * PITCH);
+}
 
 static void draw_led(const drawing_t *d, unsigned led)
 {
@@ -201,7 +220,7 @@ static void draw_part(const drawing_t *d, unsigned part)
 
 static void draw_alike(const drawing_t *d, unsigned first)
 {
-    fprintf(d->out, "<g id=\"k%u\" opacity=\"%d\">\n", first, is_seen(d, first, d->animation->frames - 1));
+    fprintf(d->out, "<g id=\"k%u\" opacity=\"%d\">\n", first, is_seen_last(d, first));
     for (unsigned part = first; part < PARTS; part++)
         if (first_alike(d, part) == first)
             draw_part(d, part);
@@ -237,9 +256,9 @@ static const char definitions[] =
     "<circle id=\"led\" r=\"14.5\" fill=\"#26221f\"/>\n"
     "<g id=\"lit\"><circle r=\"23\" fill=\"url(#glow)\"/><circle r=\"14.5\" fill=\"url(#lamp)\"/></g>\n";
 
-bool animation_write(const animation_t *animation, FILE *out)
+bool animation_write(const animation_t *animation, const still_t *last, FILE *out)
 {
-    drawing_t d = {animation, out};
+    drawing_t d = {animation, last, out};
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" ",
             WIDTH, HEIGHT, WIDTH, HEIGHT);
@@ -251,6 +270,7 @@ bool animation_write(const animation_t *animation, FILE *out)
     for (unsigned part = 0; part < PARTS; part++)
         if (!is_always(&d, part, false) && first_alike(&d, part) == part)
             draw_alike(&d, part);
+    draw_holes(&d);
     fprintf(out, "</svg>\n");
     return fflush(out) == 0 && !ferror(out);
 }

@@ -10,6 +10,7 @@
 #include <vboard/virtual_board.h>
 #include "board/play/script/legend.h"
 #include "board/play/script/script.h"
+#include "board/play/terminal/still.h"
 #include "hal/key.h"
 
 enum {
@@ -45,8 +46,8 @@ void animation_start(animation_t *animation, board_t *board);
 // Sets the caption shown from now on.
 void animation_caption(animation_t *animation, const char *text);
 
-// Writes a recording that is not full as SVG. Returns false, with the reason in errno, if it cannot be
-// written.
-bool animation_write(const animation_t *animation, FILE *out);
+// Writes a recording that is not full as SVG. Where nothing moves, `last` is seen. Returns false, with the
+// reason in errno, if it cannot be written.
+bool animation_write(const animation_t *animation, const still_t *last, FILE *out);
 
 #endif

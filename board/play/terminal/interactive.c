@@ -54,9 +54,9 @@ static uint64_t now_us(const controls_t *controls)
 static void save_picture(controls_t *controls)
 {
     char path[64];
-    board_screen_t screen;
-    board_screen(controls->player->user.board, &screen);
-    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->user.board)))
+    still_t still;
+    still_take(&still, &controls->player->user);
+    if (screen_png_save_next(path, sizeof path, &still))
         show_message(controls, "picture saved: ", path);
     else
         show_message(controls, "no picture saved: ", strerror(errno));
@@ -361,7 +361,7 @@ static void read_console(session_t *session)
 // Says in words what the display shows for a moment.
 static void read_refusal(session_t *session)
 {
-    watch_screen_t before = session->shown, now = watch_screen(&session->player->watch);
+    watch_screen_t before = session->shown, now = watch_screen(&session->player->user.watch);
     session->shown = now;
     if (before == now || !session->player->user.powered)
         return;
@@ -407,8 +407,8 @@ static moment_t moment_of(const session_t *session)
     return (moment_t){
         .kind = legend_kind_of(player->user.board),
         .menu_is_list = has_list_menu(player->user.board),
-        .screen = player->user.powered ? watch_screen(&player->watch) : WATCH_BOARD,
-        .item = watch_item(&player->watch),
+        .screen = player->user.powered ? watch_screen(&player->user.watch) : WATCH_BOARD,
+        .item = watch_item(&player->user.watch),
         .game = &session->game,
     };
 }

@@ -10,7 +10,6 @@
 
 #include "board/play/terminal/demo.h"
 #include "board/play/terminal/interactive.h"
-#include "board/play/terminal/screen_png.h"
 #include "board/play/terminal/terminal.h"
 
 enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };
@@ -33,7 +32,7 @@ static int run_script(const options_t *options)
 {
     script_t script;
     char error[512];
-    const script_hooks_t hooks = {.name = script_name(options->script), .save = screen_png_save};
+    const script_hooks_t hooks = {.name = script_name(options->script), .save = player_save_picture};
     bool readable = script_read_file(&script, options->script, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: %s\n", error);

@@ -143,12 +143,16 @@ static bool save_eeprom(player_t *player)
     return true;
 }
 
+bool player_save_picture(const char *path, const user_t *user)
+{
+    still_t still;
+    still_take(&still, user);
+    return screen_png_save(path, &still);
+}
+
 static bool save_png(const player_t *player)
 {
-    board_screen_t screen;
-    board_screen(player->user.board, &screen);
-    return player->options->png == NULL ||
-           screen_png_save(player->options->png, &screen, board_intensity(player->user.board)) ||
+    return player->options->png == NULL || player_save_picture(player->options->png, &player->user) ||
            fail_for_file(player->options->png);
 }
 
@@ -167,7 +171,9 @@ static bool save_svg(const player_t *player)
     FILE *out = fopen(path, "w");
     if (out == NULL)
         return fail_for_file(path);
-    bool written = animation_write(&player->animation, out);
+    still_t last;
+    still_take(&last, &player->user);
+    bool written = animation_write(&player->animation, &last, out);
     return (fclose(out) == 0 && written) || fail_for_file(path);
 }
 
@@ -243,7 +249,7 @@ static void open_watch(player_t *player, const char *path)
         return;
     uint8_t *bytes = fstat(fileno(in), &there) == 0 ? malloc((size_t)there.st_size + 1) : NULL;
     size_t size = bytes == NULL ? 0 : fread(bytes, 1, (size_t)there.st_size, in);
-    watch_open(&player->watch, player->user.board, (elf_bytes_t){bytes, size});
+    watch_open(&player->user.watch, player->user.board, (elf_bytes_t){bytes, size});
     free(bytes);
     fclose(in);
 }
@@ -274,7 +280,7 @@ bool player_open(player_t *player, const options_t *options, double speed)
         return false;
     }
     open_watch(player, options->elf);
-    if (player->watch.screen == NULL)
+    if (player->user.watch.screen == NULL)
         open_watch(player, options->board);
     if (options->svg != NULL)
         animation_start(&player->animation, player->user.board);

@@ -13,14 +13,12 @@
 #include "board/play/script/realtime.h"
 #include "board/play/script/script_run.h"
 #include "board/play/script/trace.h"
-#include "board/play/script/watch.h"
 #include "board/play/terminal/usb_port.h"
 #include "board/play/terminal/vcd.h"
 
 typedef struct {
     const options_t *options;
     user_t user;
-    watch_t watch;
     usb_port_t port; // closed after player_open; receives the chip's bytes once open
     realtime_t pace;
     eeprom_file_t eeprom;
@@ -44,6 +42,9 @@ void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t
 
 // Like board_run_until: runs until done() returns true or the deadline passes; returns whether it was true.
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context);
+
+// Saves what the user sees as PNG (still.h). Returns false, with the reason in errno, on failure.
+bool player_save_picture(const char *path, const user_t *user);
 
 // Runs a script to its end, or to the first step that fails. Returns whether all steps passed.
 bool player_run_script(player_t *player, const script_t *script, const script_hooks_t *hooks);

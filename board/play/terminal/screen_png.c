@@ -19,7 +19,8 @@ typedef struct {
 
 static const light_t housing = {0.075, 0.075, 0.085};
 static const light_t lens = {0.175, 0.15, 0.155};
-static const double radius = 14.5, glow_reach = 34;
+static const light_t hole = {0.05, 0.04, 0.045};
+static const double radius = 14.5, glow_reach = 34, hole_radius = 8.5;
 
 static light_t mix(light_t a, light_t b, double share)
 {
@@ -107,8 +108,9 @@ static int led_before(int place, int beside)
 }
 
 // Adds the LED at the pixel and its neighbours; light reaches no further.
-static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensity)
+static light_t led_light(int x, int y, const still_t *still)
 {
+    const board_screen_t *s = &still->screen;
     light_t light = housing;
     const int rows = s->beside != 0, cols = s->beside;
     for (int row = led_before(y, rows); row < (int)s->height && led_centre(row, rows) < y + glow_reach; row++)
@@ -116,9 +118,11 @@ static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensi
              col++) {
             double distance = hypot(x - led_centre(col, cols), y - led_centre(row, rows));
             board_colour_t c = s->pixel[row * (int)s->width + col];
-            lamp_t lamp = lamp_of(s, c, intensity);
+            lamp_t lamp = lamp_of(s, c, still->intensity);
             if (distance < glow_reach)
                 light = add_led(light, distance, board_colour_is_lit(c) ? &lamp : NULL);
+            if (distance < radius && still_is_ring(still, (unsigned)row, (unsigned)col))
+                light = mix(light, hole, clip(hole_radius + 0.5 - distance));
         }
     return light;
 }
@@ -146,11 +150,12 @@ static double opacity(int x, int y, int width, int height)
     return clip(CORNER + 0.5 - hypot(beyond_x, beyond_y));
 }
 
-static void paint(png_byte pixel[], int width, int height, const board_screen_t *s, unsigned intensity)
+static void paint(png_byte pixel[], int width, int height, const still_t *still)
 {
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++, pixel += 4) {
-            light_t light = is_graphic(s) ? graphic_light(x, y, s) : led_light(x, y, s, intensity);
+            light_t light =
+                is_graphic(&still->screen) ? graphic_light(x, y, &still->screen) : led_light(x, y, still);
             pixel[0] = (png_byte)lround(255 * clip(light.red));
             pixel[1] = (png_byte)lround(255 * clip(light.green));
             pixel[2] = (png_byte)lround(255 * clip(light.blue));
@@ -158,8 +163,9 @@ static void paint(png_byte pixel[], int width, int height, const board_screen_t 
         }
 }
 
-bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensity)
+bool screen_png_write(FILE *out, const still_t *still)
 {
+    const board_screen_t *screen = &still->screen;
     int width = (int)screen->width * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN +
                 gaps_before((int)screen->width - 1, screen->beside);
     int height = (int)screen->height * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN +
@@ -170,7 +176,7 @@ bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensit
     if (pixels == NULL)
         return false;
     image.format = PNG_FORMAT_RGBA;
-    paint(pixels, width, height, screen, intensity);
+    paint(pixels, width, height, still);
     bool written = png_image_write_to_stdio(&image, out, 0, pixels, 0, NULL) != 0;
     png_image_free(&image);
     free(pixels);
@@ -183,7 +189,7 @@ static int create_file(const char *path)
 }
 
 // Writes and closes. Preserves errno.
-static bool write_to(int fd, const board_screen_t *screen, unsigned intensity)
+static bool write_to(int fd, const still_t *still)
 {
     FILE *out = fdopen(fd, "wb");
     if (out == NULL) {
@@ -191,7 +197,7 @@ static bool write_to(int fd, const board_screen_t *screen, unsigned intensity)
         return false;
     }
     errno = EIO; // for libpng's own errors
-    bool written = screen_png_write(out, screen, intensity);
+    bool written = screen_png_write(out, still);
     int reason = errno;
     if (fclose(out) == 0 && written)
         return true;
@@ -200,9 +206,9 @@ static bool write_to(int fd, const board_screen_t *screen, unsigned intensity)
 }
 
 // Removes the file, which this program has made, if it is incomplete.
-static bool write_new(int fd, const char *path, const board_screen_t *screen, unsigned intensity)
+static bool write_new(int fd, const char *path, const still_t *still)
 {
-    if (write_to(fd, screen, intensity))
+    if (write_to(fd, still))
         return true;
     int reason = errno;
     unlink(path);
@@ -210,17 +216,17 @@ static bool write_new(int fd, const char *path, const board_screen_t *screen, un
     return false;
 }
 
-bool screen_png_save(const char *path, const board_screen_t *screen, unsigned intensity)
+bool screen_png_save(const char *path, const still_t *still)
 {
     int fd = create_file(path);
     if (fd >= 0)
-        return write_new(fd, path, screen, intensity);
+        return write_new(fd, path, still);
     if (errno == EEXIST)
         fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    return fd >= 0 && write_to(fd, screen, intensity);
+    return fd >= 0 && write_to(fd, still);
 }
 
-bool screen_png_save_next(char *path, size_t path_size, const board_screen_t *screen, unsigned intensity)
+bool screen_png_save_next(char *path, size_t path_size, const still_t *still)
 {
     int fd = -1;
     for (int number = 1; fd < 0 && number <= FILES_MAX; number++) {
@@ -229,5 +235,5 @@ bool screen_png_save_next(char *path, size_t path_size, const board_screen_t *sc
         if (fd < 0 && errno != EEXIST)
             return false;
     }
-    return fd >= 0 && write_new(fd, path, screen, intensity);
+    return fd >= 0 && write_new(fd, path, still);
 }

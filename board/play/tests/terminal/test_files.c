@@ -327,21 +327,22 @@ static int pixel_of(int led)
     return SCREEN_PNG_MARGIN + SCREEN_PNG_PITCH * led + SCREEN_PNG_PITCH / 2;
 }
 
-static board_screen_t matrix(const frame_t *frame)
+static still_t matrix(const frame_t *frame)
 {
-    board_screen_t screen = {.width = FRAME_SIZE, .height = FRAME_SIZE};
+    still_t still = {.screen = {.width = FRAME_SIZE, .height = FRAME_SIZE}};
     for (unsigned led = 0; led < FRAME_SIZE * FRAME_SIZE; led++)
-        screen.pixel[led].red = (frame->row[led / 8] & 0x80 >> led % 8) != 0;
-    return screen;
+        still.screen.pixel[led].red = (frame->row[led / 8] & 0x80 >> led % 8) != 0;
+    return still;
 }
 
 TEST(each_led_has_its_place_and_more_intensity_is_brighter)
 {
     const frame_t frame = {{0x80, 0x40, 0x21, 0x10, 0x08, 0x84, 0x02, 0xFF}};
-    const board_screen_t screen = matrix(&frame);
+    still_t still = matrix(&frame);
     int before = 0;
     for (unsigned intensity = 0; intensity < 16; intensity += soak_step(5)) {
-        assert_true(screen_png_save("a.png", &screen, intensity));
+        still.intensity = intensity;
+        assert_true(screen_png_save("a.png", &still));
         load_png("a.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
         for (int led = 0; led < FRAME_SIZE * FRAME_SIZE; led++) {
             bool lit = (frame.row[led / 8] & 0x80 >> led % 8) != 0;
@@ -355,6 +356,19 @@ TEST(each_led_has_its_place_and_more_intensity_is_brighter)
     }
 }
 
+TEST(a_ring_is_lit_at_its_rim_and_dark_in_its_middle)
+{
+    still_t still = matrix(&(frame_t){{0xC0}});
+    enum { RIM = 11 };
+    still.intensity = 15;
+    still.rings = 2; // row 0, column 1
+    assert_true(screen_png_save("a.png", &still));
+    load_png("a.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
+    assert_true(looks_lit(pixel_at(pixel_of(0), pixel_of(0))));
+    assert_true(looks_lit(pixel_at(pixel_of(1) + RIM, pixel_of(0))));
+    assert_true(looks_dark(pixel_at(pixel_of(1), pixel_of(0))));
+}
+
 // A device node like /dev/full, on which every write fails; a link to it without the right to make one.
 static void make_full(const char *path)
 {
@@ -364,25 +378,25 @@ static void make_full(const char *path)
 
 TEST(a_picture_that_cannot_be_written_removes_nothing_that_was_there)
 {
-    const board_screen_t dark = matrix(&(frame_t){{0}});
+    const still_t dark = matrix(&(frame_t){{0}});
     make_full("full");
     const mode_t mode = status_of("full").st_mode;
     errno = 0;
-    assert_false(screen_png_save("full", &dark, 0));
+    assert_false(screen_png_save("full", &dark));
     assert_int_equal(errno, ENOSPC);
     assert_int_equal(status_of("full").st_mode, mode);
 }
 
 TEST(a_picture_that_does_not_fit_is_removed_if_it_was_new)
 {
-    const board_screen_t dark = matrix(&(frame_t){{0}});
+    const still_t dark = matrix(&(frame_t){{0}});
     const struct rlimit little = {100, RLIM_INFINITY};
     struct rlimit before;
     void (*on_limit)(int) = signal(SIGXFSZ, SIG_IGN);
     fclose(fopen("old.png", "w"));
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
-    bool saved = screen_png_save("new.png", &dark, 0) || screen_png_save("old.png", &dark, 0);
+    bool saved = screen_png_save("new.png", &dark) || screen_png_save("old.png", &dark);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     signal(SIGXFSZ, on_limit);
     assert_false(saved);
@@ -392,21 +406,21 @@ TEST(a_picture_that_does_not_fit_is_removed_if_it_was_new)
 
 TEST(a_new_picture_never_replaces_a_file_and_a_failed_write_sets_errno)
 {
-    const board_screen_t dark = matrix(&(frame_t){{0}});
+    const still_t dark = matrix(&(frame_t){{0}});
     char path[32];
     struct stat mine;
     fclose(fopen("oxo-2.png", "w"));
-    assert_true(screen_png_save_next(path, sizeof path, &dark, 0));
+    assert_true(screen_png_save_next(path, sizeof path, &dark));
     assert_string_equal(path, "oxo-1.png");
-    assert_true(screen_png_save_next(path, sizeof path, &dark, 0));
+    assert_true(screen_png_save_next(path, sizeof path, &dark));
     assert_string_equal(path, "oxo-3.png");
     load_png("oxo-3.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
     assert_int_equal(stat("oxo-2.png", &mine), 0);
     assert_int_equal(mine.st_size, 0);
     errno = 0;
-    assert_false(screen_png_save("no/such/folder.png", &dark, 0));
+    assert_false(screen_png_save("no/such/folder.png", &dark));
     assert_int_equal(errno, ENOENT);
     FILE *full = fopen("/dev/full", "w");
-    assert_false(screen_png_write(full, &dark, 0));
+    assert_false(screen_png_write(full, &dark));
     fclose(full);
 }
