@@ -108,7 +108,7 @@ static time_ms_t lasts_ms(screen_t screen)
         [SCREEN_NOTHING] = 3,   [SCREEN_MENU] = 50,  [SCREEN_ASK_NEW] = 20,
         [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30, [SCREEN_LEVEL] = 10,
     };
-    return screen < SCREEN_COUNT ? (time_ms_t)(100 * tenths[screen]) : MENU_MS;
+    return screen_is_of_menu(screen) ? MENU_MS : (time_ms_t)(100 * tenths[screen]);
 }
 
 // Ends the screen if its time has passed. Returns the time for which it stays.

@@ -40,7 +40,7 @@ typedef enum {
     SCREEN_COUNT,
 
     // Only for inputs with INPUT_HAS_MENU: a screen for each offer_t; brightness; and a screen for each value
-    // to choose from, until OK takes it.
+    // to choose from, until OK takes it. Only screen_is and screen_with know their order.
     SCREEN_OFFERS = SCREEN_COUNT,
     SCREEN_BRIGHTNESS = SCREEN_OFFERS + OFFERS,
     SCREEN_LEVELS,                         // one for each, up to the strongest opponent
@@ -53,6 +53,25 @@ typedef enum {
 static inline bool screen_shows_board(screen_t screen)
 {
     return screen <= SCREEN_NOTHING;
+}
+
+// What a screen is about. Those that differ by a value alone are one kind.
+typedef struct {
+    screen_t kind; // the screen, or SCREEN_OFFERS, SCREEN_LEVELS, SCREEN_SIZES
+    uint8_t value; // of these kinds: an offer_t, a level_t, or cells a side; else 0
+} screen_is_t;
+screen_is_t screen_is(screen_t screen);
+
+// The screen of such a kind for a value.
+static inline screen_t screen_with(screen_t kind, uint8_t value)
+{
+    return (screen_t)(kind + value - (kind == SCREEN_SIZES ? TTT_N_MIN : 0));
+}
+
+// True for the screens of the menu of inputs with INPUT_HAS_MENU.
+static inline bool screen_is_of_menu(screen_t screen)
+{
+    return screen >= SCREEN_OFFERS;
 }
 
 // Cells that need attention besides their marks; CELL_NONE: none.

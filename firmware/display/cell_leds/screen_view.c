@@ -248,16 +248,15 @@ static void draw_offer(picture_t *p, uint8_t offer, const settings_t *settings)
 }
 _Static_assert((int)OFFERS == DIGITS_SIDE * DIGITS_SIDE, "each offer has a place");
 
-static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
+static void draw_menu(picture_t *p, screen_t screen, const settings_t *settings)
 {
-    if (screen < SCREEN_BRIGHTNESS)
-        draw_offer(p, (uint8_t)(screen - SCREEN_OFFERS), settings);
-    else if (screen == SCREEN_BRIGHTNESS)
-        draw_sign(p, CELL_SIGN_SUN);
-    else if (screen < SCREEN_SIZES)
-        draw_sign(p, (uint8_t)(SIGN_LEVEL + screen - SCREEN_LEVELS));
-    else
-        draw_sign(p, (uint8_t)(CELL_SIGN_SIZES + screen - SCREEN_SIZES));
+    const screen_is_t is = screen_is(screen);
+    switch (is.kind) {
+    case SCREEN_OFFERS: draw_offer(p, is.value, settings); break;
+    case SCREEN_LEVELS: draw_sign(p, (uint8_t)(SIGN_LEVEL + is.value)); break;
+    case SCREEN_SIZES: draw_sign(p, (uint8_t)(CELL_SIGN_SIZES + is.value - TTT_N_MIN)); break;
+    default: draw_sign(p, CELL_SIGN_SUN); break;
+    }
 }
 
 // ---- All screens ----
@@ -275,8 +274,8 @@ static void draw_question(picture_t *p)
 void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
-    if (view->screen >= SCREEN_OFFERS) {
-        draw_menu(p, (uint8_t)view->screen, &view->session->settings);
+    if (screen_is_of_menu(view->screen)) {
+        draw_menu(p, view->screen, &view->session->settings);
         return;
     }
     switch (view->screen) {

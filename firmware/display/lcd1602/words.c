@@ -150,17 +150,17 @@ static void put_brightness(picture_t *p, uint8_t brightness)
     put_arrow(p, 1);
 }
 
-static void put_menu(picture_t *p, uint8_t screen, const settings_t *settings)
+static void put_menu(picture_t *p, screen_t screen, const settings_t *settings)
 {
-    if (screen < SCREEN_BRIGHTNESS) {
-        put_offers(p, (uint8_t)(screen - SCREEN_OFFERS), settings->muted);
-    } else if (screen == SCREEN_BRIGHTNESS) {
-        put_brightness(p, settings->brightness);
-    } else if (screen < SCREEN_SIZES) {
-        put_level(p, (uint8_t)(screen - SCREEN_LEVELS));
+    const screen_is_t is = screen_is(screen);
+    switch (is.kind) {
+    case SCREEN_OFFERS: put_offers(p, is.value, settings->muted); break;
+    case SCREEN_LEVELS:
+        put_level(p, is.value);
         put_arrow(p, 1);
-    } else {
-        put_size(p, (uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN));
+        break;
+    case SCREEN_SIZES: put_size(p, is.value); break;
+    default: put_brightness(p, settings->brightness); break;
     }
 }
 
@@ -193,8 +193,8 @@ void words_write(picture_t *p, const view_t *view)
 {
     memset(p->text, ' ', sizeof p->text);
     put_board(p);
-    if (INPUT_HAS_MENU && view->screen >= SCREEN_OFFERS) {
-        put_menu(p, (uint8_t)view->screen, &view->session->settings);
+    if (INPUT_HAS_MENU && screen_is_of_menu(view->screen)) {
+        put_menu(p, view->screen, &view->session->settings);
         return;
     }
     switch (view->screen) {

@@ -44,7 +44,7 @@ static void draw_sign(picture_t *p, sign_t sign)
 void picture_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
-    if (view->screen >= SCREEN_OFFERS) {
+    if (screen_is_of_menu(view->screen)) {
         sign_draw_menu(p, view->screen, &view->session->settings);
         return;
     }

@@ -361,14 +361,15 @@ static void strike(frame_t *frame)
 void sign_draw_menu(picture_t *p, screen_t screen, const settings_t *settings)
 {
     frame_t *frame = picture_sign(p, INK_GRID);
-    if (screen < SCREEN_BRIGHTNESS) {
-        *frame = offers[(uint8_t)(screen - SCREEN_OFFERS)];
-        if (screen == SCREEN_OFFERS + OFFER_SOUND && settings->muted)
+    const screen_is_t is = screen_is(screen);
+    switch (is.kind) {
+    case SCREEN_OFFERS:
+        *frame = offers[is.value];
+        if (is.value == OFFER_SOUND && settings->muted)
             strike(frame);
-    } else if (screen == SCREEN_BRIGHTNESS)
-        *frame = offers[OFFER_BRIGHTNESS];
-    else if (screen < SCREEN_SIZES)
-        sign_draw_level(frame, (uint8_t)(screen - SCREEN_LEVELS));
-    else
-        *frame = sizes[(uint8_t)(screen - SCREEN_SIZES) % SIZES];
+        break;
+    case SCREEN_LEVELS: sign_draw_level(frame, is.value); break;
+    case SCREEN_SIZES: *frame = sizes[(uint8_t)(is.value - TTT_N_MIN) % SIZES]; break;
+    default: *frame = offers[OFFER_BRIGHTNESS]; break;
+    }
 }

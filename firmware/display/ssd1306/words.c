@@ -83,14 +83,13 @@ static void write_brightness(picture_t *p, uint8_t brightness)
 
 void words_write_menu(picture_t *p, screen_t screen, const session_t *session)
 {
-    if (screen < SCREEN_BRIGHTNESS)
-        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS), session->settings.muted);
-    else if (screen == SCREEN_BRIGHTNESS)
-        write_brightness(p, session->settings.brightness);
-    else if (screen < SCREEN_SIZES)
-        write_levels(p, (uint8_t)(screen - SCREEN_LEVELS));
-    else
-        write_sizes(p, (uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN));
+    const screen_is_t is = screen_is(screen);
+    switch (is.kind) {
+    case SCREEN_OFFERS: write_offers(p, is.value, session->settings.muted); break;
+    case SCREEN_LEVELS: write_levels(p, is.value); break;
+    case SCREEN_SIZES: write_sizes(p, is.value); break;
+    default: write_brightness(p, session->settings.brightness); break;
+    }
 }
 
 // ---- Beside the board ----
@@ -195,7 +194,7 @@ static void write_test(picture_t *p)
 void words_write(picture_t *p, const view_t *view)
 {
     text_clear(p);
-    if (INPUT_HAS_MENU && view->screen >= SCREEN_OFFERS) {
+    if (INPUT_HAS_MENU && screen_is_of_menu(view->screen)) {
         words_write_menu(p, view->screen, view->session);
         return;
     }

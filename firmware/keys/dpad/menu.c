@@ -14,13 +14,14 @@ static bool is_step(key_event_t key)
     return key == KEY_BACK || key == KEY_ON;
 }
 
-// Steps through this many screens, wrapping; keys across return to the board.
-static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8_t count)
+// Steps through this many screens of a kind, wrapping; keys across return to the board.
+//   at: the present one, counted from 0.
+static key_effect_t step(key_event_t key, screen_t first, uint8_t at, uint8_t count)
 {
     if (!is_step(key))
         return key_shows(SCREEN_GAME);
     uint8_t on = key == KEY_ON ? 1 : (uint8_t)(count - 1);
-    return key_shows((screen_t)(first + (screen - first + on) % count));
+    return key_shows((screen_t)(first + (uint8_t)((at + on) % count)));
 }
 
 // Without `default`, so that the compiler asks for the effect of a new item.
@@ -28,13 +29,13 @@ static key_effect_t chosen(offer_t offer, const session_t *session)
 {
     switch (offer) {
     case OFFER_NEW: return key_begins(session->board.n);
-    case OFFER_SIZE: return key_shows((screen_t)(SCREEN_SIZES + session->board.n - TTT_N_MIN));
-    case OFFER_LEVEL: return key_shows((screen_t)(SCREEN_LEVELS + session->settings.level));
+    case OFFER_SIZE: return key_shows(screen_with(SCREEN_SIZES, session->board.n));
+    case OFFER_LEVEL: return key_shows(screen_with(SCREEN_LEVELS, session->settings.level));
     case OFFER_UNDO: return key_acts(ACTION_UNDO);
     case OFFER_HINT: return key_acts(ACTION_HINT);
     case OFFER_BRIGHTNESS: return key_shows(SCREEN_BRIGHTNESS);
     case OFFER_SOUND:
-        return key_acts_on(SCREEN_OFFERS + OFFER_SOUND,
+        return key_acts_on(screen_with(SCREEN_OFFERS, OFFER_SOUND),
                            session_switch_sound(session)); // its sign shows the state
     case OFFER_LAYOUT: return key_shows(SCREEN_LAYOUT);
     case OFFER_SCORE:
@@ -60,17 +61,15 @@ static key_effect_t brightness_key(key_event_t key, const session_t *session)
 
 static key_effect_t menu_key(key_event_t key, screen_t screen, const session_t *session)
 {
-    bool ok = key == LONG_PRESS_KEY;
-    if (screen < SCREEN_BRIGHTNESS)
-        return ok ? chosen((offer_t)(screen - SCREEN_OFFERS), session)
-                  : step(key, screen, SCREEN_OFFERS, OFFERS);
-    if (screen == SCREEN_BRIGHTNESS)
-        return brightness_key(key, session);
-    if (screen < SCREEN_SIZES)
-        return ok ? level_chosen((uint8_t)(screen - SCREEN_LEVELS), session)
-                  : step(key, screen, SCREEN_LEVELS, LEVELS);
-    return ok ? key_begins((uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN))
-              : step(key, screen, SCREEN_SIZES, SIZES);
+    const bool ok = key == LONG_PRESS_KEY;
+    const screen_is_t is = screen_is(screen);
+    const uint8_t v = is.value;
+    switch (is.kind) {
+    case SCREEN_OFFERS: return ok ? chosen((offer_t)v, session) : step(key, SCREEN_OFFERS, v, OFFERS);
+    case SCREEN_LEVELS: return ok ? level_chosen(v, session) : step(key, SCREEN_LEVELS, v, LEVELS);
+    case SCREEN_SIZES: return ok ? key_begins(v) : step(key, SCREEN_SIZES, (uint8_t)(v - TTT_N_MIN), SIZES);
+    default: return brightness_key(key, session);
+    }
 }
 
 static key_effect_t layout_key(key_event_t key, const session_t *session)
