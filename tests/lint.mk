@@ -4,7 +4,7 @@
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
 LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
-SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh board/play/tests/*/*.sh $(addprefix board/virtual/,tools/*.sh tests/*.sh tests/*/*.sh))
+SCRIPTS    := $(wildcard .ci/*) $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh board/play/tests/*/*.sh $(addprefix board/virtual/,tools/*.sh tests/*.sh tests/*/*.sh))
 LINT       := $(OUT)/lint
 LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
 # The virtual board has include paths of its own.

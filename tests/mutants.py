@@ -330,8 +330,8 @@ def main():
     build_whole(programs)
     build = Build(programs)
     trees = [Tree(build, i) for i in range(os.cpu_count())]
-    usual = measure(trees, programs)
     files = sorted(f for f in build.of_file if any(f == b or f.startswith(b.rstrip("/") + "/") for b in sys.argv[1:]))
+    usual = measure(trees, build.concerned(files))
     mutants = draw(files, int(os.environ["SEED"]))
     count = len(mutants) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
     print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}", flush=True)

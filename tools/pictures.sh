@@ -5,7 +5,7 @@
 #                                                        WORST_F: written by tests/computer/exhaust_computer_adversary
 # SPDX-License-Identifier: MIT
 set -eu
-"$2" --script docs/pictures/play.txt --svg "$1/play.svg" "$3" >/dev/null
+said=$("$2" --script docs/pictures/play.txt --svg "$1/play.svg" "$3") || { echo "$said" >&2 && exit 1; }
 "$2" --script docs/pictures/marks.txt "$3" | tools/draw.py marks >"$1/marks.svg"
 tools/draw.py wiring "$1"
 tools/draw.py terminal <board/play/tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"
