@@ -205,6 +205,13 @@ static void run_command(controls_t *controls, int code)
     case 'H': show_message(controls, "hold which key down? Esc: none", ""); break;
     case 'P': save_picture(controls); break;
     case ESCAPE: break; // as to leave what is open
+    case KEY_UP:        // have moved the cursor over the drawn keys
+    case KEY_DOWN:
+    case KEY_LEFT:
+    case KEY_RIGHT:
+    case KEY_ENTER:
+    case '\r':
+    case '\n': break;
     default: refuse(controls, code); break;
     }
 }
@@ -355,7 +362,9 @@ static void read_console(session_t *session)
         if (session->read > controls->answer && strncmp(line, CONSOLE_PROMPT, strlen(CONSOLE_PROMPT)) == 0)
             controls->answering = false;
     }
-    session->controls.key_side = keys_side(legend_kind_of(session->player->user.board), session->game.n);
+    watch_screen_t screen = watch_screen(&session->player->user.watch);
+    bool steps = screen == WATCH_LAYOUT || screen >= WATCH_OFFER; // with the keys of the arrows
+    controls->key_side = steps ? 0 : keys_side(legend_kind_of(session->player->user.board), session->game.n);
 }
 
 // Says in words what the display shows for a moment.

@@ -147,7 +147,7 @@ typedef const char *sentence_t[LENGTHS];
 
 static const sentence_t of_menu = {
     "Menu: * new game   2-8 size   1 opponent   0 score   9 brightness   # layout",
-    "Menu: * new, 2-8 size, 1 opponent, 0 score, 9 light",
+    "Menu: * new 2-8 size 1 opponent 0 score 9 bright # layout",
     "* new 2-8 size 1 opponent",
 };
 static const sentence_t of_asking_new = {
@@ -186,7 +186,7 @@ static const sentence_t of_watching = {
     "any key: stop",
 };
 static const sentence_t of_keypad_end = {
-    "The game is over   5, A or * *: the next game   #: take the last move back",
+    "The game is over   5, A or * *: the next game   #: take back",
     "5 or A: the next game   #: take back",
     "5: next game",
 };
@@ -197,13 +197,13 @@ static const sentence_t of_end = {
 };
 
 static const sentence_t of_keypad_dead_draw = {
-    "Nobody can win any more   A, B or * *: the next game, and this one is a draw",
-    "Nobody can win any more   A: the next game",
+    "Nobody can win   A, B or * *: the next game, and this one is a draw",
+    "Nobody can win   A: the next game",
     "A: next game",
 };
 static const sentence_t of_dead_draw = {
-    "Nobody can win any more   new game, in the menu: this one is a draw",
-    "Nobody can win any more",
+    "Nobody can win   new game, in the menu: this one is a draw",
+    "Nobody can win   new game: in the menu",
     "nobody can win",
 };
 

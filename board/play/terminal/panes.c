@@ -535,11 +535,11 @@ static const char *fitting(const char *const texts[], int width)
 // One who is alone learns how to get an opponent; then come the keys, and how to leave.
 static void draw_hints(area_t a, const panes_t *panes, int width)
 {
-    static const char *const opponent[LEGEND_KINDS] = {
-        [LEGEND_KEYPAD] = "C: play against the computer",
-        [LEGEND_SIXTEEN_KEYS] = "computer easy: an opponent",
-        [LEGEND_NINE_KEYS] = "* menu: opponent",
-        [LEGEND_FIVE_KEYS] = "* menu: opponent",
+    static const char *const opponent[LEGEND_KINDS][3] = {
+        [LEGEND_KEYPAD] = {"C: play against the computer   ", "C: opponent   ", ""},
+        [LEGEND_SIXTEEN_KEYS] = {"computer easy: an opponent   ", "computer easy   ", ""},
+        [LEGEND_NINE_KEYS] = {"* menu: opponent   ", "*: opponent   ", ""},
+        [LEGEND_FIVE_KEYS] = {"* menu: opponent   ", "*: opponent   ", ""},
     };
     static const char *const product[LEGEND_KINDS] = {
         [LEGEND_KEYPAD] = "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
@@ -549,18 +549,13 @@ static void draw_hints(area_t a, const panes_t *panes, int width)
     };
     static const char *const keys[] = {"? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
     legend_kind_t kind = panes->now.kind;
-    char alone[100];
     bool is_alone = panes->game->level_known && panes->game->level[0] == '\0';
-    int size = 0;
+    int spare = width - (int)strlen(keys[1]);
+    const char *first = is_alone && spare > 0 ? fitting(opponent[kind], spare) : "";
+    int room = width - (int)strlen(first);
     attrset((int)paint_faint());
-    if (is_alone)
-        size = snprintf(alone, sizeof alone, "%s   ", opponent[kind]);
-    if (size + (int)strlen(keys[1]) > width)
-        size = 0;
-    if (size > 0)
-        mvaddstr(a.y, a.x, alone);
-    bool room = (int)strlen(product[kind]) <= width - size;
-    mvaddstr(a.y, a.x + size, room ? product[kind] : fitting(keys, width - size));
+    mvaddstr(a.y, a.x, first);
+    addstr((int)strlen(product[kind]) <= room ? product[kind] : fitting(keys, room));
     attrset(A_NORMAL);
 }
 

@@ -128,7 +128,10 @@ wait_for "B size        7   |   |   |   |   |   |   |$eol"
 quit
 play oxo.elf 120 40
 wait_for "score X 0"
-press Right Down Enter
+press Right Down
+wait_for "│ 7 play  │ 8 play  │[9]play  │ C opponent  │"
+if shows "means nothing"; then fail "an arrow is refused"; fi
+press Enter
 wait_for "│ 7 play  │ 8 play  │[9]X     │ C opponent  │"
 wait_for "│........####............####....│
      │........####............####....│

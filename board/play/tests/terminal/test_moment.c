@@ -91,7 +91,7 @@ TEST(after_the_end_keys_begin_the_next_game)
     read_lines("Player 1 (X) wins!\n");
     assert_legend("A new, 5 next, B size, C opponent, * menu, # undo, D brightness");
     assert_string_equal(moment_sentence(&now, WIDE),
-                        "The game is over   5, A or * *: the next game   #: take the last move back");
+                        "The game is over   5, A or * *: the next game   #: take back");
     now.kind = LEGEND_FIVE_KEYS;
     assert_legend("2 up, 4 left, 5 next, 6 right, 8 down, * menu");
     assert_string_equal(moment_sentence(&now, WIDE), "The game is over   5 or Enter: the next game");
@@ -101,10 +101,10 @@ TEST(when_nobody_can_win_any_more_the_next_game_is_offered)
 {
     read_lines("Nobody can win any more: a new game counts as a draw\n");
     assert_string_equal(moment_sentence(&now, WIDE),
-                        "Nobody can win any more   A, B or * *: the next game, and this one is a draw");
-    assert_string_equal(moment_sentence(&now, 45), "Nobody can win any more   A: the next game");
+                        "Nobody can win   A, B or * *: the next game, and this one is a draw");
+    assert_string_equal(moment_sentence(&now, 45), "Nobody can win   A: the next game");
     now.kind = LEGEND_FIVE_KEYS;
-    assert_string_equal(moment_sentence(&now, 45), "Nobody can win any more");
+    assert_string_equal(moment_sentence(&now, 45), "Nobody can win   new game: in the menu");
 }
 
 TEST(a_question_is_asked_in_words_and_its_key_says_yes)
