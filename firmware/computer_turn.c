@@ -71,7 +71,7 @@ static computer_step_t move(computer_turn_t *t, session_t *session, bool is_demo
         return again_in(after - age);
     action_t action =
         (action_t)(is_over ? ACTION_NEW + session->board.n : ACTION_PLAY + computer_choice(&t->computer));
-    computer_turn_restart(t, now); // even if a RAM fault refuses the move
+    computer_turn_restart(t, now); // whether the move is accepted or not
     return (computer_step_t){action, CELL_NONE, 0};
 }
 

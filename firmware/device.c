@@ -85,8 +85,8 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// If a fault has changed the journal, refuses the action, which could not be saved, before a checksum is
-// updated; device_second will restart.
+// An action that a journal that is not intact could not save is refused before a checksum is updated;
+// device_second will restart.
 static event_kind_t do_in_game(device_t *d, action_t action)
 {
     if (!d->watching && !journal_is_intact(&d->journal))
@@ -173,7 +173,8 @@ static void handle_keys(device_t *d, time_ms_t now)
 // Everything printed must be saved, so the console waits for the journal, unless the EEPROM has failed.
 static bool console_may_run(const device_t *d)
 {
-    return (journal_is_safe(&d->journal) || journal_has_failed(&d->journal)) && console_has_work(&d->console);
+    return (journal_is_safe(&d->journal) || journal_has_failed(&d->journal)) &&
+           console_has_work(&d->console, d->turn.hint_wanted);
 }
 
 static void run_console(device_t *d, time_ms_t now)

@@ -1,9 +1,12 @@
 // The computer's choice of a move: a position in, a cell out. Thinks in slices, so that other work can run:
 //
+//     ttt_t t;
+//     computer_t c;
+//     ttt_start(&t, 3);
 //     computer_start(&c, COMPUTER_PERFECT, 0);
 //     while (!computer_think(&c, &t))
 //         ; // other work
-//     cell_t cell = computer_choice(&c);
+//     const cell_t cell = computer_choice(&c);
 //     ttt_move(&t, cell_row(cell), cell_col(cell), t.turn);
 //
 // Pure: no hardware, no clock, no allocation. Plays for the player to move, on any position, however it

@@ -60,7 +60,22 @@ static reply_t reply_action(action_t action)
 
 // ---- Errors ----
 
-// Prints an error: its subject, then the text with numbers as in print_with_two.
+// Print an error: one text, or two.
+static reply_t error_about(const FLASH char *about, const FLASH char *text)
+{
+    print_error_label();
+    print(about);
+    print(text);
+    print_char('\n');
+    return reply_nothing();
+}
+
+static reply_t error(const FLASH char *text)
+{
+    return error_about(text, TEXT(""));
+}
+
+// The same with a subject, then numbers in the text as in print_with_two.
 static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
     print_error_label();
@@ -70,14 +85,9 @@ static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8
     return reply_nothing();
 }
 
-static reply_t error(const FLASH char *text)
-{
-    return error_with(text, TEXT(""), 0, 0);
-}
-
 static reply_t error_usage(const FLASH char *form)
 {
-    return error_with(TEXT("usage: "), form, 0, 0);
+    return error_about(TEXT("usage: "), form);
 }
 
 // Reads a token that must be a number from low to high. Prints an error and returns TOKEN_NO_NUMBER if not.
@@ -188,7 +198,7 @@ static reply_t parse_computer(const session_t *session, const tokens_t *tokens, 
     uint8_t word = 0;
     while (!token_is(tokens->token[1], text_nth(report_computer_words, word))) {
         if (++word == WORDS)
-            return error_with(TEXT("try computer "), help_behind(form), 0, 0);
+            return error_about(TEXT("try computer "), help_behind(form));
     }
     if (word < WORD_FIRST)
         return reply_action(session_choose(session, word));

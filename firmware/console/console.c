@@ -158,9 +158,11 @@ void console_display(console_t *c, bool answers)
     c->silent = !answers;
 }
 
-bool console_has_work(const console_t *c)
+bool console_has_work(const console_t *c, bool hint_wanted)
 {
-    return !c->awaits_hint && serial_room() >= ROOM && (c->topic != TOPIC_NONE || serial_has_input());
+    if (c->awaits_hint && hint_wanted)
+        return false;
+    return serial_room() >= ROOM && (c->topic != TOPIC_NONE || serial_has_input());
 }
 
 console_result_t console_run(console_t *c, const session_t *session, const session_t *shown)

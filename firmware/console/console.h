@@ -19,7 +19,7 @@ typedef struct {
     uint8_t topic;        // the topic being printed
     uint8_t step;         // its next line
     bool mid_line;        // the last line has a prompt, and possibly a line being typed
-    bool awaits_hint;     // a hint was requested and is being computed
+    bool awaits_hint;     // a line has asked for a hint, which has not been found yet
     cell_t hint;          // the computed hint
     ttt_result_t result;  // of the last move by a line, which `move` prints
     report_beginning_t beginning;
@@ -56,6 +56,7 @@ typedef struct {
 console_result_t console_run(console_t *console, const session_t *session, const session_t *shown);
 
 // True if console_run would do something. May be called with interrupts off.
-bool console_has_work(const console_t *console);
+//   hint_wanted: a hint is being computed, or will be: if a line has asked for it, what follows waits.
+bool console_has_work(const console_t *console, bool hint_wanted);
 
 #endif

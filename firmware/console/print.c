@@ -44,7 +44,8 @@ void print_with(const FLASH char *text, uint16_t number)
 
 void print(const FLASH char *text)
 {
-    print_with(text, 0);
+    for (; *text != '\0'; text++)
+        print_char(*text);
 }
 
 void print_nth(const FLASH char *texts, uint8_t n)

@@ -18,7 +18,7 @@
 // Several texts in one: TEXT("red\0green\0blue"). text_nth returns the n-th, counted from 0.
 const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
 
-// Prints a text that contains no #.
+// Prints a text as it is.
 void print(const FLASH char *text);
 
 // Prints the n-th of several texts.

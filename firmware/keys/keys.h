@@ -54,6 +54,12 @@ static inline key_effect_t key_steps(void)
     return (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
 }
 
+// cell: of any value, as a cursor may have, of which a bit has flipped.
+static inline key_effect_t key_plays(cell_t cell)
+{
+    return key_acts((action_t)(ACTION_PLAY + cell % CELL_NUMBERS));
+}
+
 static inline key_effect_t key_begins(uint8_t n)
 {
     return key_acts((action_t)(ACTION_NEW + n));

@@ -46,7 +46,7 @@ static void ask_for_a_hint(bool granted)
     for (const char *byte = "hint\r"; *byte != '\0'; byte++)
         serial_double_put(*byte);
     console_result_t result = {0};
-    while (console_has_work(&app.console))
+    while (console_has_work(&app.console, false))
         result = console_run(&app.console, &app.session, &app.session);
     assert_int_equal(result.action, ACTION_HINT);
     assert_string_equal(app_printed(), "hint\n");
@@ -59,12 +59,19 @@ TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
 {
     ask_for_a_hint(true);
     serial_double_put('x');
-    assert_false(console_has_work(&app.console));
+    assert_false(console_has_work(&app.console, true));
     console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE},
                   &app.session.board); // a key without effect
-    assert_false(console_has_work(&app.console));
+    assert_false(console_has_work(&app.console, true));
     console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)}, &app.session.board);
     assert_string_equal(app_type(""), "hint: 1 1, builds lines\n> x");
+}
+
+// A flipped bit of RAM.
+TEST(a_console_that_believes_to_wait_for_a_hint_answers)
+{
+    app.console.awaits_hint = true;
+    assert_string_equal(app_line("show"), EMPTY(""));
 }
 
 TEST(a_hint_says_what_the_cell_is_good_for)

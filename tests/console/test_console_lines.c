@@ -105,7 +105,7 @@ TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
     for (unsigned lines = 1; lines < 6; lines++) {
         console_event(&app.console, (event_t){EVENT_MOVED, SOURCE_KEY, 0}, &app.session.board);
         for (unsigned i = 0; i < lines; i++)
-            if (console_has_work(&app.console))
+            if (console_has_work(&app.console, false))
                 console_run(&app.console, session, session);
         if (lines % 2)
             app_printed(); // the part of the older board

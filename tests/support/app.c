@@ -81,7 +81,7 @@ static void tick(void)
 static void settle(void)
 {
     run();
-    for (unsigned ms = 0; app.saving || console_has_work(&app.console); ms++) {
+    for (unsigned ms = 0; app.saving || console_has_work(&app.console, app.turn.hint_wanted); ms++) {
         assert_true(ms < PROMPT_MS);
         tick();
     }
@@ -234,7 +234,8 @@ const char *app_line(const char *line)
         used += (size_t)snprintf(answer + used, sizeof answer - used, "%s", serial_double_output());
         assert_true(used < sizeof answer);
         char *echo_end = strchr(answer, '\n');
-        if (echo_end && strcmp(answer + used - 3, "\n> ") == 0 && !console_has_work(&app.console)) {
+        if (echo_end && strcmp(answer + used - 3, "\n> ") == 0 &&
+            !console_has_work(&app.console, app.turn.hint_wanted)) {
             answer[used - 2] = '\0';
             return echo_end + 1;
         }

@@ -9,8 +9,7 @@ static key_effect_t ok_on_board(const session_t *session, cell_t cursor)
         return key_begins(session->board.n);
     if (session_is_computers_turn(session))
         return key_shows(SCREEN_NOTHING);
-    return key_acts(
-        (action_t)(ACTION_PLAY + cursor % CELL_NUMBERS)); // a RAM fault may have changed the cursor
+    return key_plays(cursor);
 }
 
 static key_effect_t board_key(key_event_t key, const session_t *session, cell_t cursor)

@@ -48,11 +48,9 @@ static key_effect_t next_brightness(const session_t *session)
 
 // ---- The board ----
 
-static key_effect_t key_plays(const session_t *session, cell_t cell)
+static key_effect_t play(const session_t *session, cell_t cell)
 {
-    if (session_is_computers_turn(session))
-        return nothing();
-    return key_acts((action_t)(ACTION_PLAY + cell % CELL_NUMBERS)); // a RAM fault may have changed the cursor
+    return session_is_computers_turn(session) ? nothing() : key_plays(cell);
 }
 
 // On small boards a digit's position on the keypad is a cell's position on the board.
@@ -62,9 +60,9 @@ static key_effect_t digit_key(key_event_t key, const session_t *session, cell_t 
     if (session_is_over(session))
         return key == KEY_5 ? key_begins(n) : nothing();
     if (n >= INPUT_CURSOR_FROM_N)
-        return key == KEY_5 ? key_plays(session, cursor) : key_steps();
+        return key == KEY_5 ? play(session, cursor) : key_steps();
     if (key_row(key) < n && key_col(key) < n)
-        return key_plays(session, cell_at(key_row(key), key_col(key)));
+        return play(session, cell_at(key_row(key), key_col(key)));
     return nothing();
 }
 

@@ -33,11 +33,9 @@ static bool is_digit(key_event_t key)
     return INPUT_SIDE == 3 || (row_of(key) < 3 && col_of(key) < 3);
 }
 
-static key_effect_t key_plays(const session_t *session, cell_t cell)
+static key_effect_t play(const session_t *session, cell_t cell)
 {
-    if (cell == CELL_NONE || session_is_computers_turn(session))
-        return key_shows(SCREEN_NOTHING);
-    return key_acts((action_t)(ACTION_PLAY + cell));
+    return session_is_computers_turn(session) ? key_shows(SCREEN_NOTHING) : key_plays(cell);
 }
 
 static key_effect_t board_key(key_event_t key, const session_t *session, cell_t cursor)
@@ -48,9 +46,9 @@ static key_effect_t board_key(key_event_t key, const session_t *session, cell_t 
     if (session_is_over(session))
         return key == KEY_5 ? key_begins(n) : key_shows(SCREEN_NOTHING);
     if (n < INPUT_CURSOR_FROM_N)
-        return key_plays(session, cell_of(key, n));
+        return cell_of(key, n) == CELL_NONE ? key_shows(SCREEN_NOTHING) : play(session, cell_of(key, n));
     if (key == KEY_5)
-        return key_plays(session, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
+        return play(session, cursor);
     return is_digit(key) ? key_steps() : key_shows(SCREEN_NOTHING);
 }
 

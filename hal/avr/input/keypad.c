@@ -23,6 +23,7 @@
 #define can_wake(name, ...) &&pin_can_wake(__VA_ARGS__)
 _Static_assert(1 INPUT_COLUMN_PINS(can_wake),
                "board.h: the columns of a matrix of keys must be on pins that wake the chip");
+#undef can_wake
 
 // ---- Lines: up to four rows and columns, in the order of input_traits.h ----
 
@@ -34,6 +35,7 @@ static uint8_t low_columns(void)
         low |= column;                                                                                       \
     column = (uint8_t)(column << 1);
     INPUT_COLUMN_PINS(LOOK)
+#undef LOOK
     return low;
 }
 
@@ -58,6 +60,7 @@ static uint8_t wait_for_pull_ups(uint8_t shorted)
         READ_CYCLES = (0 INPUT_COLUMN_PINS(OR_FAR)) ? 30 : 16,
         TRY_NS = 1000 + READ_CYCLES * 1000 / (F_CPU / 1000000)
     };
+#undef OR_FAR
     enum { TRIES = 48000 / TRY_NS };
     for (uint8_t tries = TRIES; tries != 0; tries--) {
         if ((settled_low_columns() & (uint8_t)~shorted) == 0)
@@ -70,12 +73,14 @@ static void all_rows_low(void)
 {
 #define PULL_DOWN(name, ...) pin_output(__VA_ARGS__);
     INPUT_ROW_PINS(PULL_DOWN)
+#undef PULL_DOWN
 }
 
 static void all_rows_floating(void)
 {
 #define FLOAT(name, ...) pin_input(__VA_ARGS__);
     INPUT_ROW_PINS(FLOAT)
+#undef FLOAT
 }
 
 // The low columns while one row is low, without shorted ones, whose keys cannot be read. Updates shorted, see
@@ -100,6 +105,8 @@ static keypad_scan_t scan(void)
     all_rows_floating();
 #define READ(name, ...) low[row++] = read_row(shorted, __VA_ARGS__);
     INPUT_ROW_PINS(READ)
+#undef READ
+#undef read_row
     uint8_t upper = (uint8_t)(low[1] << KEYPAD_COLS | low[0]);
     uint8_t lower = (uint8_t)(low[3] << KEYPAD_COLS | low[2]);
     return (keypad_scan_t){(key_set_t)(lower << 2 * KEYPAD_COLS | upper), shorted};
@@ -199,6 +206,9 @@ static void set_pins_and_registers(void)
     INPUT_COLUMN_PINS(PULL_UP)
 #define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
+#undef WATCH
+#undef PULL_UP
+#undef NEVER_HIGH
     TCCR0A = 1 << WGM01;
     TIMSK0 = 1 << OCIE0A;
 }
