@@ -8,6 +8,7 @@
 //   DISPLAY_SENDS_AT_ONCE       1 if display_show and display_off return when all is sent, 0 if
 //                               display_run sends the rest
 //   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
+//   DISPLAY_HAS_LAYOUTS         0 if it cannot be turned or mirrored: then no key and no item leads there
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
 //   DISPLAY_GEOMETRIES          where they have their cells, as in matrix/matrix_traits.h for 8x8 pixels
 //   DISPLAY_SIDE                cells a side, if each has a light of its own (cell_leds/screen_view.c)

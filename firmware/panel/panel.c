@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "panel/panel.h"
 
+#include "display_traits.h"
 #include "hal/flash.h"
 #include "input_traits.h"
 
@@ -249,7 +250,7 @@ void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_m
     centre_cursor(panel, session);
     if (held == 1u << INPUT_TEST_KEY)
         panel->screen = SCREEN_TEST_LEDS;
-    else if (held == 1u << INPUT_LAYOUT_KEY)
+    else if (DISPLAY_HAS_LAYOUTS && held == 1u << INPUT_LAYOUT_KEY)
         panel->screen = SCREEN_LAYOUT;
 }
 

@@ -21,6 +21,7 @@
 
 // The menu is a list, one item a row.
 #define DISPLAY_MENU_IS_LIST 1
+#define DISPLAY_HAS_LAYOUTS  0
 
 // ---- Promises ----
 

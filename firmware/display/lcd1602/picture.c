@@ -71,17 +71,27 @@ static void put_row(picture_t *p, uint8_t y, uint8_t width)
 
 enum { HEIGHT = LCD_ROWS * LCD_CHAR_ROWS };
 
-// The gaps are the lines of 4x4; 2x2 has some beside its gaps. 3x3 has crossings, as there is no room for
-// marks between whole lines. 6x6 needs none; 7x7 has an edge, where it ends before the characters do.
-void picture_put_grid(picture_t *p, uint8_t n)
+// A piece of a line between two cells of 3x3, one below the other.
+static void put_piece(picture_t *p, uint8_t row, uint8_t col)
+{
+    static const FLASH uint8_t from[] = {0, 6, 15}, to[] = {5, 14, 20};
+    for (uint8_t x = from[col]; x < to[col]; x++)
+        put(p, x, row == 0 ? 5 : 10, 1, 1);
+}
+
+// The gaps are the lines of 4x4; 2x2 has some beside its gaps. The rows of 3x3 have no room for marks and
+// whole lines: a piece stands while the cells above and below are empty. 5x5, 6x6 and 8x8 need none; 7x7 has
+// an edge, where it ends before the characters do.
+void picture_put_grid(picture_t *p, uint8_t n, uint16_t taken)
 {
     if (n == 2) {
         put_column(p, 9, HEIGHT), put_column(p, 10, HEIGHT);
         put_row(p, 7, WIDTH), put_row(p, 8, WIDTH);
     } else if (n == 3) {
         put_column(p, 5, HEIGHT), put_column(p, 14, HEIGHT);
-        for (uint8_t y = 5; y <= 10; y = (uint8_t)(y + 5))
-            put(p, 4, y, 3, 7), put(p, 13, y, 3, 7);
+        for (uint8_t cell = 0; cell < 2 * 3; cell++, taken >>= 1)
+            if ((taken & (1 | 1 << 3)) == 0)
+                put_piece(p, cell / 3, cell % 3);
     } else if (n == 7) {
         put_column(p, 18, 15);
         put_row(p, 14, 19);
@@ -106,13 +116,16 @@ static uint8_t row_of(uint8_t n, uint8_t width, uint8_t mark, uint8_t row)
     }
 }
 
+// On larger boards a mark is hardly larger than a dot: there one cell in four has it.
+enum { DOTS_UP_TO_N = 6 };
+
 void picture_put_mark(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
     uint8_t x = g->x[cell_col(cell) % SIDE_MAX], y = g->y[cell_row(cell) % SIDE_MAX];
     if (mark == TTT_NOBODY) {
-        if (n == 4)
-            put(p, (uint8_t)(x + 1), (uint8_t)(y + 1), 1, 1);
+        if (n >= 4 && (n <= DOTS_UP_TO_N || ((cell_row(cell) | cell_col(cell)) & 1) == 0))
+            put(p, (uint8_t)(x + (g->width - 1) / 2), (uint8_t)(y + (g->height - 1) / 2), 1, 1);
         return;
     }
     for (uint8_t row = 0; row < g->height; row++)
@@ -169,28 +182,42 @@ static bool mark_is_lit(picture_t *p, const view_t *view, cell_t cell, uint8_t m
 }
 
 // An empty cell shows the mark to come where the cursor is, or the hint.
-static uint8_t mark_to_come(picture_t *p, const view_t *view, cell_t cell)
+static bool has_mark_to_come(const view_t *view, cell_t cell)
 {
-    bool hint = cell == view->attention->hint && view->screen == SCREEN_HINT;
-    if ((has_cursor(view, cell) || hint) && blinks(p, view))
-        return view->session->board.turn;
-    return TTT_NOBODY;
+    return has_cursor(view, cell) || (cell == view->attention->hint && view->screen == SCREEN_HINT);
+}
+
+// The cells of 3x3 that have a mark or may show one, a bit each.
+static uint16_t taken(const view_t *view)
+{
+    uint16_t cells = 0;
+    for (uint8_t i = 3 * 3; i-- > 0;) {
+        cell_t cell = cell_at(i / 3, i % 3);
+        cells = (uint16_t)(cells << 1);
+        if (cell_mark(&view->session->board, cell) != TTT_NOBODY || has_mark_to_come(view, cell))
+            cells |= 1;
+    }
+    return cells;
+}
+
+static void draw_cell(picture_t *p, const view_t *view, cell_t cell)
+{
+    const ttt_t *board = &view->session->board;
+    uint8_t mark = cell_mark(board, cell);
+    if (mark == TTT_NOBODY)
+        picture_put_mark(p, board->n, cell,
+                         has_mark_to_come(view, cell) && blinks(p, view) ? board->turn : mark);
+    else if (mark_is_lit(p, view, cell, mark))
+        picture_put_mark(p, board->n, cell, mark);
 }
 
 static void draw_board(picture_t *p, const view_t *view)
 {
     const ttt_t *board = &view->session->board;
-    picture_put_grid(p, board->n);
+    picture_put_grid(p, board->n, taken(view));
     for (uint8_t row = 0; row < board->n; row++)
-        for (uint8_t col = 0; col < board->n; col++) {
-            cell_t cell = cell_at(row, col);
-            uint8_t mark = cell_mark(board, cell);
-            if (mark == TTT_NOBODY)
-                mark = mark_to_come(p, view, cell);
-            else if (!mark_is_lit(p, view, cell, mark))
-                mark = TTT_NOBODY;
-            picture_put_mark(p, board->n, cell, mark);
-        }
+        for (uint8_t col = 0; col < board->n; col++)
+            draw_cell(p, view, cell_at(row, col));
 }
 
 void picture_draw(picture_t *p, const view_t *view)

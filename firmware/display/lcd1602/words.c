@@ -20,6 +20,14 @@ static void put(picture_t *p, uint8_t row, const FLASH char *words)
         *to++ = (uint8_t)letter;
 }
 
+static uint8_t length_of(const FLASH char *words)
+{
+    uint8_t length = 0;
+    while (words[length] != '\0')
+        length++;
+    return length;
+}
+
 #define PUT(p, first, second)                                                                                \
     do {                                                                                                     \
         static const FLASH word_t first_ = first, second_ = second;                                          \
@@ -72,16 +80,23 @@ static void put_turn(picture_t *p, const session_t *session)
         put(p, 0, turns[board->turn % 3]);
 }
 
-// The numbers may cover the end of a long name.
+// Writes the longest word for the opponent that ends before a column; none if that is too long.
+static void put_opponent(picture_t *p, uint8_t level, uint8_t end)
+{
+    static const FLASH word_t short_names[LEVELS] = {"X:O", "easy", "med.", "perf."};
+    const FLASH char *word = level_name(level);
+    if (level == LEVEL_OFF || length_of(word) > end - LEFT)
+        word = short_names[level % LEVELS];
+    if (length_of(word) <= end - LEFT)
+        put(p, 1, word);
+}
+
 static void put_opponent_and_score(picture_t *p, const session_t *session)
 {
-    static const FLASH word_t x_and_o = "X:O";
-    put(p, 1, session->settings.level == LEVEL_OFF ? x_and_o : level_name(session->settings.level));
     uint8_t col = put_number(p, 1, LCD_COLS, session_score(session, SCORE_O));
     p->text[1][--col] = ':';
     col = put_number(p, 1, col, session_score(session, SCORE_X));
-    if (col > LEFT)
-        p->text[1][col - 1] = ' ';
+    put_opponent(p, session->settings.level, (uint8_t)(col - 1));
 }
 
 static void put_game(picture_t *p, const view_t *view)
@@ -109,9 +124,9 @@ static void put_score(picture_t *p, const session_t *session)
 static const FLASH char *offer_name(uint8_t offer, bool muted)
 {
     static const FLASH word_t offers[OFFERS] = {
-        [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",     [OFFER_LEVEL] = "opponent",
-        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",     [OFFER_BRIGHTNESS] = "brightness",
-        [OFFER_SOUND] = "sound on", [OFFER_LAYOUT] = "layout", [OFFER_SCORE] = "score",
+        [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",   [OFFER_LEVEL] = "opponent",
+        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",   [OFFER_BRIGHTNESS] = "brightness",
+        [OFFER_SOUND] = "sound on", [OFFER_SCORE] = "score",
     };
     static const FLASH word_t sound_off = "sound off";
     return offer == OFFER_SOUND && muted ? sound_off : offers[offer % OFFERS];
@@ -123,10 +138,12 @@ static void put_arrow(picture_t *p, uint8_t row)
     p->text[row][LEFT - 1] = '>';
 }
 
+// There is no layout to choose.
 static void put_offers(picture_t *p, uint8_t chosen, bool muted)
 {
+    uint8_t next = (uint8_t)(chosen + 1);
     put(p, 0, offer_name(chosen, muted));
-    put(p, 1, offer_name((uint8_t)(chosen + 1), muted));
+    put(p, 1, offer_name(next == OFFER_LAYOUT ? OFFER_SCORE : next, muted));
     put_arrow(p, 0);
 }
 
@@ -166,15 +183,6 @@ static void put_menu(picture_t *p, screen_t screen, const settings_t *settings)
 
 // ---- Other screens ----
 
-// The controller cannot turn its characters.
-static void put_layout(picture_t *p)
-{
-    if (INPUT_HAS_MENU)
-        PUT(p, "No layouts.", "OK: back");
-    else
-        PUT(p, "No layouts.", "5: back");
-}
-
 // The legends of the keys that are down, as far as there is room.
 static void put_keys(picture_t *p, uint16_t down)
 {
@@ -199,12 +207,11 @@ void words_write(picture_t *p, const view_t *view)
     }
     switch (view->screen) {
     case SCREEN_DEAD_DRAW: PUT(p, "Nobody can", "win: a draw"); break;
-    case SCREEN_MENU: PUT(p, "* new  1 op", "2-8 9 0 #"); break;
+    case SCREEN_MENU: PUT(p, "* new  1 op", "2-8  9  0"); break;
     case SCREEN_ASK_NEW: PUT(p, "New game?", "Press again"); break;
     case SCREEN_ASK_SIZE: PUT(p, "New size?", "Press again"); break;
     case SCREEN_SCORE: put_score(p, view->session); break;
     case SCREEN_LEVEL: put_level(p, view->session->settings.level); break;
-    case SCREEN_LAYOUT: put_layout(p); break;
     case SCREEN_TEST_LEDS: memset(p->text, LCD_FULL_BLOCK, sizeof p->text); break;
     case SCREEN_TEST_KEYS: put_keys(p, view->keys_down); break;
     default: put_game(p, view); break;

@@ -31,6 +31,7 @@
 #define DISPLAY_WIN_PULSES        0
 
 #define DISPLAY_MENU_IS_LIST      0
+#define DISPLAY_HAS_LAYOUTS       1
 
 // ---- Promises ----
 

@@ -38,5 +38,6 @@
 #define DISPLAY_WIN_PULSES   1
 
 #define DISPLAY_MENU_IS_LIST 0
+#define DISPLAY_HAS_LAYOUTS  1
 
 #endif

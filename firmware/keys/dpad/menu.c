@@ -24,6 +24,14 @@ static key_effect_t step(key_event_t key, screen_t first, uint8_t at, uint8_t co
     return key_shows((screen_t)(first + (uint8_t)((at + on) % count)));
 }
 
+static key_effect_t step_offers(key_event_t key, uint8_t at)
+{
+    key_effect_t effect = step(key, SCREEN_OFFERS, at, OFFERS);
+    if (!DISPLAY_HAS_LAYOUTS && effect.screen == SCREEN_OFFERS + OFFER_LAYOUT)
+        return step(key, SCREEN_OFFERS, OFFER_LAYOUT, OFFERS);
+    return effect;
+}
+
 // Without `default`, so that the compiler asks for the effect of a new item.
 static key_effect_t chosen(offer_t offer, const session_t *session)
 {
@@ -65,7 +73,7 @@ static key_effect_t menu_key(key_event_t key, screen_t screen, const session_t *
     const screen_is_t is = screen_is(screen);
     const uint8_t v = is.value;
     switch (is.kind) {
-    case SCREEN_OFFERS: return ok ? chosen((offer_t)v, session) : step(key, SCREEN_OFFERS, v, OFFERS);
+    case SCREEN_OFFERS: return ok ? chosen((offer_t)v, session) : step_offers(key, v);
     case SCREEN_LEVELS: return ok ? level_chosen(v, session) : step(key, SCREEN_LEVELS, v, LEVELS);
     case SCREEN_SIZES: return ok ? key_begins(v) : step(key, SCREEN_SIZES, (uint8_t)(v - TTT_N_MIN), SIZES);
     default: return brightness_key(key, session);

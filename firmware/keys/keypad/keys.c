@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "keys/keys.h"
 
+#include "display_traits.h"
 #include "input_traits.h"
 
 // ---- Key positions ----
@@ -95,7 +96,7 @@ static key_effect_t menu_key(key_event_t key, const session_t *session)
     switch (key) {
     case KEY_STAR: return key_begins(session->board.n);
     case KEY_0: return key_shows(SCREEN_SCORE);
-    case KEY_HASH: return key_shows(SCREEN_LAYOUT);
+    case KEY_HASH: return key_shows(DISPLAY_HAS_LAYOUTS ? SCREEN_LAYOUT : SCREEN_NOTHING);
     case KEY_1: return next_level(session);
     case KEY_9: return next_brightness(session);
     default: return is_letter(key) ? nothing() : key_begins(digit(key)); // `2` to `8` remain

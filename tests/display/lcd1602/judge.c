@@ -20,20 +20,36 @@ static uint8_t mark_of(char mark)
     return mark == 'X' ? TTT_X : mark == 'O' ? TTT_O : TTT_NOBODY;
 }
 
+static bool cursor_is_at(const model_t *m, int row, int col)
+{
+    return m->n >= MODEL_CURSOR_FROM_N && !model_is_over(m) && row == m->row && col == m->col;
+}
+
+static uint16_t taken(const model_t *m)
+{
+    unsigned cells = 0;
+    for (int i = 0; i < 9; i++)
+        if (m->cell[i / 3][i % 3] != '.' || cursor_is_at(m, i / 3, i % 3))
+            cells |= 1u << i;
+    return (uint16_t)cells;
+}
+
 static void draw(picture_t *p, const model_t *m, bool other)
 {
     const uint8_t n = (uint8_t)m->n;
     memset(p, 0, sizeof *p);
-    picture_put_grid(p, n);
+    picture_put_grid(p, n, taken(m));
     for (int row = 0; row < n; row++)
         for (int col = 0; col < n; col++) {
             char mark = m->cell[row][col];
-            bool cursor = n >= MODEL_CURSOR_FROM_N && !model_is_over(m) && row == m->row && col == m->col;
+            bool cursor = cursor_is_at(m, row, col), empty = mark == '.';
             bool blinks = cursor || (mark == 'O' && n > 4) || model_wins(m, row, col);
-            if (cursor && mark == '.')
+            if (cursor && empty)
                 mark = model_to_move(m);
-            picture_put_mark(p, n, cell_at((uint8_t)row, (uint8_t)col),
-                             blinks && other ? TTT_NOBODY : mark_of(mark));
+            if (!blinks || !other)
+                picture_put_mark(p, n, cell_at((uint8_t)row, (uint8_t)col), mark_of(mark));
+            else if (empty)
+                picture_put_mark(p, n, cell_at((uint8_t)row, (uint8_t)col), TTT_NOBODY);
         }
 }
 
@@ -65,8 +81,14 @@ static void write_words(const model_t *m, char text[LIT_WORDS])
                                              : "%c your turn",
                 model_to_move(m));
     }
-    int gap = sprintf(score, " %u:%u", model_score(m, 0), model_score(m, 1));
-    snprintf(text, LIT_WORDS, "%-11s|%-*.*s%s|", first, 11 - gap, 11 - gap, levels[m->level], score);
+    static const char *const shorter[MODEL_LEVELS] = {"X:O", "easy", "med.", "perf."};
+    int room = 11 - sprintf(score, " %u:%u", model_score(m, 0), model_score(m, 1));
+    const char *opponent = levels[m->level];
+    if ((int)strlen(opponent) > room)
+        opponent = shorter[m->level];
+    if ((int)strlen(opponent) > room)
+        opponent = "";
+    snprintf(text, LIT_WORDS, "%-11s|%-*s%s|", first, room, opponent, score);
 }
 
 // ---- What is seen ----

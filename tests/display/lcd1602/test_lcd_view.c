@@ -6,6 +6,7 @@
 #include "display/lcd1602/words.h"
 #include "hal/key.h"
 #include "input_traits.h"
+#include "keys/keys.h"
 #include "tests/display/lcd1602/lit.h"
 #include "tests/support/test.h"
 
@@ -42,37 +43,37 @@ static void play(unsigned n, const char *cells)
 // clang-format off
 static const char *const samples[2][LIT_HEIGHT] = {{
     "..#....#.##..####... .#..##...##...#..... .#.#..###........... ....................",
-    "...#..#..##.#....#.. ..##.#..#..#..#..... ..#...#.#...#....#.. ###.###.............",
+    "...#..#..##.#....#.. ..##.#..#..#..#..... ..#...#.#...#....#.. ###.###..#...#...#..",
     "....##...##.#....#.. ..##.#..#..#..#..... .#.#..###........... ###.###.............",
     "....##...##.#....#.. .#..##...##...#..... .................... ....................",
-    "...#..#..##.#....#.. .....#........#..... .###..#.#........... ###.###.............",
-    "..#....#.##..####... ....###......###.... .#.#...#....#....#.. ###.###.............",
+    "...#..#..##.#....#.. .....#........#..... .###..#.#........... ###.###..#...#...#..",
+    "..#....#.##..####... .....#........###### .#.#...#....#....#.. ###.###.............",
     ".........##......... ..##.#..#..#..#..... .###..#.#........... ....................",
-    "#################### .#..##...##...#..... .................... ....................",
+    "#################### .#..##...##...#..... .................... .#...#...#...#...#..",
     "#################### .#..##...##...#..... .................... ....................",
     ".........##......... ..##.#..#..#..#..... ..#....#....#....#.. ....................",
-    ".........##......... ....###......###.... .................... ....................",
+    ".........##......... .....#........###### .................... .#...#...#...#...#..",
     ".........##......... .....#........#..... .................... ....................",
     ".........##......... .....#........#..... .................... ....................",
-    ".........##......... .....#........#..... ..#....#....#....#.. ....................",
+    ".........##......... .....#........#..... ..#....#....#....#.. .#...#...#...#...#..",
     ".........##......... .....#........#..... .................... ....................",
     ".........##......... .....#........#..... .................... ...................."
 }, {
-    "##..##.............. ##.##.............#. ##.##...............",
+    "##..##.#..#...#..#.. ##.###....#....#..#. ##.###....#....#....",
     "##..##.............. ..................#. ....................",
     ".................... ##.##.............#. ##.##...............",
-    "##..##.............. ..................#. ....................",
-    "##..##.............. ..................#. ....................",
+    "##..##.#..#...#..#.. ..................#. ....................",
+    "##..##.............. #....#....#....#..#. #....#....#....#....",
+    ".................... ..................#. ....................",
+    "#...#..#..#...#..#.. ..................#. ....................",
+    ".................... ..................#. ....................",
+    "#...#..#..#...#..#.. #....#....#....#..#. #....#....#....#....",
     ".................... ..................#. ....................",
     ".................... ..................#. ....................",
+    "#...#..#..#...#..#.. ..................#. ....................",
+    ".................... #....#....#....#..#. #....#....#....#....",
     ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ..................#. ....................",
-    ".................... ###################. ....................",
+    "#...#..#..#...#..#.. ###################. ....................",
     ".................... .................... ...................."
 }};
 // clang-format on
@@ -238,12 +239,28 @@ TEST(words_tell_whose_turn_it_is_against_the_computer)
     }
 }
 
-TEST(a_high_score_covers_the_end_of_the_opponents_name)
+// Against each opponent, with each number of digits: a whole word, a blank, and the whole score.
+TEST(a_score_that_grows_shortens_the_opponents_word_and_cuts_none)
 {
-    act((unsigned)session_choose(&session, LEVEL_PERFECT));
-    session.score[SCORE_X] = SCORE_MAX;
-    session.score[SCORE_O] = 1234;
-    expect_words("abcd X your turn", "efgh p 9999:1234");
+    static const char *const words[LEVELS][3] = {{"X:O"}, {"easy"}, {"medium", "med."}, {"perfect", "perf."}};
+    static const uint16_t scores[] = {0, 12, 107, SCORE_MAX};
+    for (unsigned level = LEVEL_OFF; level < LEVELS; level++)
+        for (unsigned x = 0; x < 4; x++)
+            for (unsigned o = 0; o < 4; o++) {
+                char score[12], second[17];
+                session_start(&session);
+                if (level != LEVEL_OFF)
+                    act((unsigned)session_choose(&session, (uint8_t)level));
+                session.score[SCORE_X] = scores[x];
+                session.score[SCORE_O] = scores[o];
+                const unsigned length =
+                    (unsigned)snprintf(score, sizeof score, "%u:%u", scores[x], scores[o]);
+                const char *const *word = words[level];
+                while (*word != NULL && strlen(*word) + 1 + length > 11)
+                    word++;
+                snprintf(second, sizeof second, "efgh %-*s%s", (int)(11 - length), *word ? *word : "", score);
+                expect_words(level == LEVEL_OFF ? "abcd X's turn" : "abcd X your turn", second);
+            }
 }
 
 TEST(messages_and_questions_take_the_place_of_the_turn)
@@ -255,15 +272,13 @@ TEST(messages_and_questions_take_the_place_of_the_turn)
     view.screen = SCREEN_HINT;
     expect_words("abcd Try there", "efgh X:O     0:0");
     view.screen = SCREEN_MENU;
-    expect_words("abcd * new  1 op", "efgh 2-8 9 0 #");
+    expect_words("abcd * new  1 op", "efgh 2-8  9  0");
     view.screen = SCREEN_ASK_NEW;
     expect_words("abcd New game?", "efgh Press again");
     view.screen = SCREEN_ASK_SIZE;
     expect_words("abcd New size?", "efgh Press again");
     view.screen = SCREEN_LEVEL;
     expect_words("abcd Opponent", "efgh none");
-    view.screen = SCREEN_LAYOUT;
-    expect_words("abcd No layouts.", INPUT_HAS_MENU ? "efgh OK: back" : "efgh 5: back");
     view.screen = SCREEN_SCORE;
     session.score[SCORE_X] = SCORE_MAX;
     session.score[SCORE_DRAWS] = 42;
@@ -281,19 +296,22 @@ TEST(the_menu_shows_the_chosen_item_above_the_next_one)
 {
     if (!INPUT_HAS_MENU)
         return;
-    static const char *const names[OFFERS + 1] = {"new game", "size",       "opponent", "take back",
-                                                  "hint",     "brightness", "sound on", "layout",
-                                                  "score",    "new game"};
-    for (unsigned i = 0; i < OFFERS; i++) {
+    static const char *const names[] = {"new game",   "size",     "opponent", "take back", "hint",
+                                        "brightness", "sound on", "score",    "new game"};
+    view.screen = SCREEN_OFFERS;
+    for (unsigned i = 0; i < OFFERS - 1; i++) { // without the layout
         char first[17], second[17];
-        view.screen = (screen_t)(SCREEN_OFFERS + i);
         snprintf(first, sizeof first, "abcd>%s", names[i]);
         snprintf(second, sizeof second, "efgh %s", names[i + 1]);
         expect_words(first, second);
+        view.screen = keys_effect(KEY_8, view.screen, &session, 0).screen;
     }
+    assert_int_equal(view.screen, SCREEN_OFFERS);
+    assert_int_equal(keys_effect(KEY_2, SCREEN_OFFERS + OFFER_SCORE, &session, 0).screen,
+                     SCREEN_OFFERS + OFFER_SOUND);
     act(ACTION_SOUND);
     view.screen = SCREEN_OFFERS + OFFER_SOUND;
-    expect_words("abcd>sound off", "efgh layout");
+    expect_words("abcd>sound off", "efgh score");
     view.screen = SCREEN_BRIGHTNESS;
     expect_words("abcd Brightness", "efgh> 4 of 15");
     for (unsigned i = 0; i < LEVELS; i++) {
