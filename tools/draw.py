@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Draws the pictures of docs/pictures that are made from text: one function a drawing. The virtual board records play.svg;
-wiring.svg and keypad.svg are made by hand.
+"""Draws the pictures of docs/pictures that are made from text: one function a drawing. wiring.svg and
+keypad.svg are made by hand.
 
-    draw.py marks|terminal|waveforms|worst-f|move-cost <TEXT >SVG    each function says which text
+    draw.py marks|play|terminal|waveforms|worst-f|move-cost <TEXT >SVG    each function says which text
     draw.py wiring FOLDER    wiring-PART.svg, breadboard-PART.svg and build-NAME.svg, from what `make wiring` prints: wiring.py"""
 
 import csv
@@ -20,22 +20,41 @@ from wiring import wiring  # noqa: E402
 # ---- X and O ----
 
 
+def pictures_of(lines):
+    """The matrix's pictures, 8 rows of # and . each, which the virtual board prints, with the caption before each."""
+    caption, rows, pictures = "", [], []
+    for line in lines:
+        if not re.fullmatch("[#.]{8}", line):
+            caption = line
+            continue
+        rows.append(line)
+        if len(rows) == 8:
+            pictures.append((caption, rows))
+            rows = []
+    return pictures
+
+
+def lit_leds(rows):
+    return {(row, column) for row in range(8) for column in range(8) if rows[row][column] == "#"}
+
+
 def marks(lines):
-    """X and O, from three pictures of 8 lines of # and ., which the virtual board prints for docs/pictures/marks.txt."""
+    """X and O, from six pictures printed for docs/pictures/marks.txt: each board when O is lit, and when it is dark if it blinks.
+    A picture that does not move, or a reader who wants none that does, has rings there."""
     pitch, edge, gap = 26, 22, 24
     side = 8 * pitch + 12
-    # For each board: the first LED of X's and of O's cell, the LEDs along a cell, and the caption.
-    boards = [(0, 3, 2, "3x3"), (0, 2, 2, "4x4"), (1, 2, 1, "5x5 to 8x8: O blinks")]
-    rows = [line for line in lines if re.fullmatch("[#.]+", line)]
-    if len(rows) != 8 * len(boards):
-        refuse(f"{len(rows)} rows instead of three pictures")
+    # For each board: the first LED of the cells of an X and an O, the LEDs along a cell, and the caption.
+    boards = [(0, 3, 2, "3x3"), (0, 2, 1, "4x4: O blinks"), (0, 1, 1, "5x5 to 8x8: O blinks")]
+    pictures = [lit_leds(rows) for _, rows in pictures_of(lines)]
+    if len(pictures) != 2 * len(boards):
+        refuse(f"{len(pictures)} pictures instead of six")
     width, height = 3 * side + 2 * gap + 2 * edge, side + edge + 48
     out = Drawing(
         width, height, "#1b1d21", 14, fixed=True, font_family="system-ui,sans-serif",
         title="X and O on boards of 3x3, 4x4 and 6x6",
         style="text{fill:#e8e6e1;text-anchor:middle;font-size:18px}.tag{fill:#16171a;font-size:15px;font-weight:600}"
-        ".frame{fill:none;stroke:#f2c14e;stroke-width:2}"
-        "@keyframes o{0%{opacity:1}70%{opacity:0}}.o{animation:o 1s step-end infinite}"
+        ".frame{fill:none;stroke:#f2c14e;stroke-width:2}.ring{fill:none;stroke:#ff3b26;stroke-width:3}"
+        "@keyframes o{0%{opacity:1}70%{opacity:0}}.o{opacity:0;animation:o 1s step-end infinite}"
         "@media(prefers-reduced-motion:reduce){.o{animation:none}}")
 
     def frame(at, name):
@@ -47,17 +66,131 @@ def marks(lines):
     for i, (x_at, o_at, cell, caption) in enumerate(boards):
         left = edge + i * (side + gap)
         out.rect(left, edge, side, side, rx=8, fill="#08090b")
+        lit, steady = pictures[2 * i], pictures[2 * i + 1]
         for row in range(8):
-            for column, led in enumerate(rows[8 * i + row]):
+            for column in range(8):
+                led = row, column
                 at = left + 6 + pitch * column + pitch // 2, edge + 6 + pitch * row + pitch // 2
-                out.circle(*at, 9.5, fill="#26221f")
-                # On the last board a mark is one LED of rows and columns 1 to 6, and O's marks are at 1 1 and 4 4: see marks.txt.
-                blinks = i == 2 and (row, column) in ((2, 2), (5, 5))
-                if led == "#":
-                    out.circle(*at, 9.5, **({"class": "o"} if blinks else {}), fill="#ff3b26")
+                out.circle(*at, 9.5, fill="#ff3b26" if led in steady else "#26221f")
+                if led in lit - steady:
+                    out.circle(*at, 8, class_="ring")
+                    out.circle(*at, 9.5, class_="o", fill="#ff3b26")
         frame(x_at, "X")
         frame(o_at, "O")
         out.text(left + side / 2, height - 20, caption)
+    return out
+
+
+# ---- A game ----
+
+
+def marks_of(lit):
+    """X and O on 3x3, by cell: X lights two LEDs of its four, O all."""
+    cells = {}
+    for cell in range(9):
+        row, column = 3 * (cell // 3), 3 * (cell % 3)
+        leds = len(lit & {(row + i, column + k) for i in (0, 1) for k in (0, 1)})
+        if leds not in (0, 2, 4):
+            refuse(f"cell {cell} is neither X nor O nor empty")
+        if leds:
+            cells[cell] = "X" if leds == 2 else "O"
+    return cells
+
+
+def play(lines):
+    """A game on 3x3 that X wins, from the pictures printed for docs/pictures/play.txt: key, LEDs, and the same on paper. The last two
+    are the won line, lit and dark. A picture that does not move is that of the end."""
+    pictures = pictures_of(lines)
+    step_s, blinks, blink_s = 1.7, 10, 0.2
+    total_s = step_s * (len(pictures) - 2) + 2 * blinks * blink_s
+    edge, side, pitch, top, gap = 30, 260, 32, 60, 60
+    lefts = [edge + i * (side + gap) for i in range(3)]
+    width, height = lefts[2] + side + edge, top + side + 66
+    win_from = 100 * step_s * (len(pictures) - 2) / total_s
+    blink = 100 * 2 * blink_s / total_s
+    styles = []
+
+    def keyframes(name, times):
+        frames = "".join(f"{time:.2f}%{{opacity:{on}}}" for time, on in times)
+        styles.append(f"@keyframes {name}{{{frames}}}.{name}{{opacity:0;animation:{name} {total_s:.1f}s step-end infinite}}")
+
+    for i in range(len(pictures) - 2):
+        times = [(100 * i * step_s / total_s, 1), (100 * (i + 1) * step_s / total_s, 0)]
+        keyframes(f"p{i}", times if i == 0 else [(0, 0), *times])
+    for name, shift in (("lit", 0), ("dark", blink / 2)):
+        keyframes(name, [(0, 0)] + [
+            pair for k in range(blinks) for pair in
+            ((win_from + k * blink + shift, 1), (min(100, win_from + k * blink + shift + blink / 2), 0))])
+    keyframes("won", [(0, 0), (win_from, 1)])
+    out = Drawing(
+        width, height, "#1b1d21", 14, fixed=True, font_family="system-ui,sans-serif", title="A game on 3x3, which X wins",
+        style="text{text-anchor:middle;font-size:22px;fill:#e8e6e1}.name{font-size:17px;fill:#a9adb5}.caption{font-size:26px}"
+        ".key{fill:#2b2f36}.down{fill:#f2c14e}.digit{font-weight:600}.dark-digit{fill:#16171a;font-weight:600}"
+        ".x{stroke:#d03020;stroke-width:9;stroke-linecap:round;fill:none}.o-mark{stroke:#1f5fc0;stroke-width:9;fill:none}"
+        ".line{stroke:#e0a020;stroke-width:10;stroke-linecap:round}" + "".join(styles) +
+        ".lit,.won{opacity:1}@media(prefers-reduced-motion:reduce){*{animation:none!important}}")
+
+    for left, name in zip(lefts, ("press a key", "the LEDs", "the same on paper")):
+        out.text(left + side / 2, 38, name, class_="name")
+    legend, key = "123A456B789C*0#D", side / 4
+
+    def draw_key(number, down):
+        x, y = lefts[0] + number % 4 * key, top + number // 4 * key
+        out.rect(x + 3, y + 3, key - 6, key - 6, rx=8, class_="down" if down else "key")
+        out.text(x + key / 2, y + key / 2 + 8, legend[number], class_="dark-digit" if down else "digit")
+
+    def led_at(row, column):
+        return lefts[1] + 2 + pitch * column + pitch / 2, top + 2 + pitch * row + pitch / 2
+
+    def draw_mark(cell, mark):
+        x, y = lefts[2] + side * (cell % 3 + .5) / 3, top + side * (cell // 3 + .5) / 3
+        if mark == "O":
+            out.circle(x, y, 26, class_="o-mark")
+        else:
+            out.path(f"M{x - 24:.1f} {y - 24:.1f}l48 48m0 -48l-48 48", class_="x")
+
+    for number in range(16):
+        draw_key(number, False)
+    out.rect(lefts[1], top, side, side, rx=8, fill="#08090b")
+    for row in range(8):
+        for column in range(8):
+            out.circle(*led_at(row, column), 11.5, fill="#26221f")
+    out.rect(lefts[2], top, side, side, rx=8, fill="#fbfaf7")
+    for i in (1, 2):
+        out.line(lefts[2] + side * i / 3, top + 12, lefts[2] + side * i / 3, top + side - 12, stroke="#555", stroke_width=4)
+        out.line(lefts[2] + 12, top + side * i / 3, lefts[2] + side - 12, top + side * i / 3, stroke="#555", stroke_width=4)
+
+    def group(name, draw):
+        out.lines.append(f'<g class="{name}">')
+        draw()
+        out.lines.append("</g>")
+
+    def draw_leds(lit):
+        for led in sorted(lit):
+            out.circle(*led_at(*led), 11.5, fill="#ff3b26")
+
+    before, end = {}, len(pictures) - 2
+    for i, (caption, rows) in enumerate(pictures[:-1]):
+        cells = marks_of(lit_leds(rows))
+
+        def draw():
+            for cell in sorted(set(cells) - set(before)):
+                draw_key(cell // 3 * 4 + cell % 3, True)
+            if i == end:
+                won = sorted(set(cells) - set(marks_of(lit_leds(pictures[-1][1]))))
+                ends = [(lefts[2] + side * (cell % 3 + .5) / 3, top + side * (cell // 3 + .5) / 3) for cell in (won[0], won[-1])]
+                out.line(*ends[0], *ends[1], class_="line")
+            for cell, mark in sorted(cells.items()):
+                draw_mark(cell, mark)
+            out.text(width / 2, height - 22, caption, class_="caption")
+
+        if i < end:
+            group(f"p{i}", lambda: (draw_leds(lit_leds(rows)), draw()))
+        else:
+            group("lit", lambda: draw_leds(lit_leds(rows)))
+            group("dark", lambda: draw_leds(lit_leds(pictures[-1][1])))
+            group("won", draw)
+        before = cells
     return out
 
 
@@ -295,7 +428,7 @@ def move_cost(lines):
 
 
 def main():
-    drawings = {"marks": marks, "terminal": terminal, "waveforms": waveforms, "worst-f": worst_f, "move-cost": move_cost}
+    drawings = {"marks": marks, "play": play, "terminal": terminal, "waveforms": waveforms, "worst-f": worst_f, "move-cost": move_cost}
     match sys.argv[1:]:
         case ["wiring", folder]:
             wiring(folder)

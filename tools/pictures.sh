@@ -5,8 +5,10 @@
 #                                                        WORST_F: written by tests/computer/exhaust_computer_adversary
 # SPDX-License-Identifier: MIT
 set -eu
-said=$("$2" --script docs/pictures/play.txt --svg "$1/play.svg" "$3") || { echo "$said" >&2 && exit 1; }
-"$2" --script docs/pictures/marks.txt "$3" | tools/draw.py marks >"$1/marks.svg"
+for picture in play marks; do
+    said=$("$2" --script docs/pictures/$picture.txt "$3") || { echo "$said" >&2 && exit 1; }
+    echo "$said" | tools/draw.py $picture >"$1/$picture.svg"
+done
 tools/draw.py wiring "$1"
 tools/draw.py terminal <board/play/tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"
 "$4" "$3" press | tools/draw.py waveforms >"$1/key-press.svg"

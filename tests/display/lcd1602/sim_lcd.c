@@ -288,6 +288,34 @@ TEST(each_level_is_a_duty_of_the_backlight)
     rig_free(&d);
 }
 
+// An edge comes late when another interrupt is under way, so pulses differ; an eye sees the mean of 20 ms.
+TEST(the_light_of_20_ms_varies_too_little_to_be_seen)
+{
+    enum { WINDOWS = 100, WINDOW_MS = 20, STEP_US = 2, STEPS = 1000 * WINDOW_MS / STEP_US };
+    for (unsigned level = 0; level <= 3; level++) {
+        char line[20];
+        start(20 + level);
+        board_type(d.board, line, (size_t)sprintf(line, "bright %u\r", level));
+        rig_wait_ms(&d, 300);
+        unsigned least = STEPS, most = 0, sum = 0;
+        for (unsigned window = 0; window < WINDOWS; window++) {
+            unsigned lit = 0;
+            if (window % 10 == 0)
+                board_type(d.board, "show\r", 5);
+            for (unsigned step = 0; step < STEPS; step++) {
+                chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + rig_us(&d, STEP_US));
+                lit += lcd->lit;
+            }
+            least = lit < least ? lit : least;
+            most = lit > most ? lit : most;
+            sum += lit;
+        }
+        printf("bright %u: lit for %.2f %% of the time, of 20 ms %.2f to %.2f %%\n", level,
+               100.0 * sum / STEPS / WINDOWS, 100.0 * least / STEPS, 100.0 * most / STEPS);
+        rig_free(&d);
+    }
+}
+
 TEST(in_power_down_the_backlight_is_off_and_a_key_lights_it_again)
 {
     start(11);
