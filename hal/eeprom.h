@@ -1,4 +1,5 @@
-// The EEPROM, accessed byte by byte, written in the background. Host tests replace it by a double.
+// The EEPROM, accessed byte by byte, written in the background. docs/eeprom.md says what is in it. Host tests
+// replace it by a double.
 //
 // Main context only.
 // SPDX-License-Identifier: MIT

@@ -1,8 +1,6 @@
-// Entries of logs, pairs of bytes in the EEPROM: their addresses and contents, and writing byte by byte,
-// with read-back; an entry with a worn byte is made void.
-//
-// An entry is identified by its address, which is even. The entries form a ring; addresses 0 and 1 stay
-// unused, because a program out of control hits them first.
+// Entries of logs, pairs of bytes in the EEPROM (docs/eeprom.md): their addresses and contents, and writing
+// byte by byte, with read-back; an entry with a worn byte is made void. An entry is identified by its
+// address, which is even.
 //
 // Writing functions take one step at a time: they start to erase or program at most one byte. Call them only
 // if the EEPROM is not busy, and repeat until they return something other than ENTRY_BEGUN. Each byte is

@@ -1,24 +1,17 @@
 // The journal: saves the session as a log of its actions in the EEPROM, to survive a loss of power.
 //
-// A log (log.h) contains a snapshot (snapshot.h) of the session at the log's start, then the actions since.
+// A log contains a snapshot (snapshot.h) of the session at the log's start, then the actions since;
+// docs/eeprom.md says in which order which bytes are written.
 //
-// When a log has become long, a new one is started elsewhere: a copy of the session is frozen and written
-// there. Meanwhile actions still go into the old log at once, and into the new one after the snapshot. When
-// both have the same contents, the new one gets its header; then the old header is erased, before anything is
-// added. So two valid logs always agree, and a damaged log is never replaced by an older one.
+// When a log has become long, a copy of the session is frozen and written as the next one, while actions
+// still go into the old one at once. When actions arrive faster than they can be written, the journal falls
+// behind: it adds nothing more to the old log, freezes the current session, and writes that to the end. So
+// every action is safe after JOURNAL_LATEST_MS of writing at any rate of input. At human speed it is safe
+// after two bytes, 4 ms: actions are written before anything is erased or copied, up to six of them in a row.
+// Only a header that has been begun, and the old one, come first: 7 ms more.
 //
-// When actions arrive faster than they can be written, the journal falls behind: it adds nothing more to the
-// old log, freezes the current session, and writes that to the end. So every action is safe after
-// JOURNAL_LATEST_MS of writing at any rate of input. At human speed it is safe after two bytes, 4 ms: actions
-// are written before anything is erased or copied, up to six of them in a row. Only a header that has been
-// begun, and the old one, come first: 7 ms more.
-//
-// A byte that was being written when power failed may read one way now and another way later. So at power-up
-// what may be such a byte is written once more: the header and the last entry, the entries behind it, and
-// those of the next log.
-//
-// Bytes that do not take their value are passed over (log.h), each at the cost of a few bytes' time. If a log
-// cannot continue, another is started; if none can be started, the journal fails until the next power-up.
+// Bytes that do not take their value are passed over, each at the cost of a few bytes' time. If a log cannot
+// continue, another is started; if none can be started, the journal fails until the next power-up.
 //
 // Main context only.
 // SPDX-License-Identifier: MIT
@@ -46,8 +39,8 @@ enum { JOURNAL_QUEUE = 20 };
 enum { JOURNAL_LATEST_WRITES = 2 * (5 * (SNAPSHOT_MAX + 3) + 3 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
-// The same if up to some 150 of the EEPROM's bytes are worn, each of which may end a log that is being written: up
-// to four are begun in vain. tests/storage measures it.
+// The same if up to some 150 of the EEPROM's bytes are worn, each of which may end a log that is being
+// written: up to four are begun in vain. tests/storage measures it.
 enum { JOURNAL_WORN_MS = 4 * JOURNAL_LATEST_MS };
 
 // The operation in progress.

@@ -1,24 +1,5 @@
 // Logs in the EEPROM: lists of 7-bit values, which a loss of power may shorten but never falsify, and which
-// pass over worn bytes.
-//
-// A log starts at a block of 16 entries with a header: 0xA5 and the number of its format (log.c). Each value
-// takes an entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on
-// the previous check; it is written last and thus commits the value. An erased entry follows the last value.
-//
-// The check also depends on the log's salt, which differs from the salt of everything else that is in the
-// EEPROM when the log begins. So entries found anywhere tell whether they are of this log: if some stand
-// behind its end, entries in between have been erased. The first entry tells the salt, so the second one is
-// the first that is checked. (Formats 1 and 2 have the same salt in all logs.)
-//
-// An entry with a bad byte is passed over in one of two ways:
-// - Found while writing: it is made void (entry.h), and the value goes into the next entry.
-// - Found ahead, because it cannot be erased: the entry before it holds an extra value, LOG_SKIP, which gives
-//   the number of entries to pass over. It is committed like any other.
-//
-// A value is started only if two entries after it are erased, not counting bad ones. So where reading stops,
-// look for the next entry that is erased or looks committed: if it is erased, a loss of power has shortened
-// the log, or it was complete; otherwise the log is damaged. One wrong byte is thus taken for a loss of power
-// in the last entry only. (Format 1 had one erased entry, which sufficed without void entries.)
+// pass over worn bytes. docs/eeprom.md says what their bytes are.
 //
 // Writing functions take one step at a time: see entry.h. Main context only.
 // SPDX-License-Identifier: MIT

@@ -1,7 +1,5 @@
 // Snapshots: a session as a list of items, values below 0x80, at the beginning of a log; and restoring a
-// session from such a list and the actions after it.
-//
-// docs/eeprom.md says what the items are.
+// session from such a list and the actions after it. docs/eeprom.md says what the items are.
 // SPDX-License-Identifier: MIT
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H

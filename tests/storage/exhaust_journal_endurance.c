@@ -222,3 +222,72 @@ TEST(actions_at_every_period_on_every_board_are_safe_in_time)
             run(ms % SOURCES, ms * MS, soak_trials(4, 60) * (uint64_t)SECOND);
     }
 }
+
+// ---- Worn bytes and time ----
+
+// docs/behaviour.md, 7: a tenth of all bytes worn; three keys at once, every half a second.
+enum { WORN = EEPROM_SIZE / 10, WORN_3X3_MS = 2000, WORN_8X8_MS = 5000, KEYS = 3 };
+
+// Plays on an EEPROM with so many worn bytes. Returns the longest time until an action is safe, in ms; 0 if
+// the journal gives up.
+static unsigned longest_ms(uint8_t size, unsigned worn, unsigned bursts)
+{
+    eeprom_double_reset();
+    eeprom_double_wear_out(worn, &seed);
+    record_power_on(&f);
+    f.seed = seed;
+    storage_rest(&f);
+    if (journal_has_failed(&f.journal))
+        return 0;
+    storage_do_and_rest(&f, (action_t)(ACTION_NEW + size));
+    longest_us = 0;
+    for (unsigned burst = 0; burst < bursts && !journal_has_failed(&f.journal); burst++) {
+        uint64_t now_us = 0;
+        record_begin(&f);
+        checked = 0;
+        for (unsigned key = 1; key <= KEYS; key++) {
+            storage_do(&f, storage_draw(&f, size));
+            noted_us[key] = 0;
+        }
+        while (storage_write(&f)) {
+            time_safe_actions(now_us);
+            now_us += EEPROM_WRITE_US;
+        }
+        time_safe_actions(now_us);
+    }
+    return journal_has_failed(&f.journal) ? 0 : (unsigned)(longest_us / MS);
+}
+
+TEST(with_a_tenth_of_all_bytes_worn_actions_are_safe_in_time)
+{
+    const unsigned trials = soak_trials(40, 2000);
+    unsigned longest[2] = {0}, given_up = 0;
+    for (uint32_t trial = 1; trial <= 2 * trials; trial++) {
+        const bool is_large = trial % 2;
+        seed = trial;
+        const unsigned ms = longest_ms(is_large ? 8 : 3, WORN, 300);
+        given_up += ms == 0;
+        longest[is_large] = ms > longest[is_large] ? ms : longest[is_large];
+        if (ms > (is_large ? WORN_8X8_MS : WORN_3X3_MS))
+            fail_msg("trial %u: an action took %u ms to be safe", (unsigned)trial, ms);
+        if (ms == 0 && !is_large)
+            fail_msg("trial %u: the journal gave up on 3x3", (unsigned)trial);
+    }
+    printf("with %d worn bytes: up to %u ms until an action is safe on 3 x 3, %u on 8 x 8; given up on 8 x "
+           "8: %u of "
+           "%u\n",
+           WORN, longest[false], longest[true], given_up, trials);
+}
+
+// Or the device would take a working journal for one that is stuck, and restart (firmware/device.c).
+TEST(no_number_of_worn_bytes_makes_a_journal_that_does_not_give_up_look_stuck)
+{
+    const unsigned trials = soak_trials(40, 2000);
+    for (uint32_t trial = 1; trial <= trials; trial++) {
+        seed = trial;
+        const unsigned worn = 50 + generator_random(&seed, 200), ms = longest_ms(8, worn, 100);
+        if (ms > JOURNAL_WORN_MS)
+            fail_msg("trial %u with %u worn bytes: an action took %u ms to be safe", (unsigned)trial, worn,
+                     ms);
+    }
+}
