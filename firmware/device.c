@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: MIT
 #include "device.h"
 
+#include <string.h>
+
 #include "hal/eeprom.h"
 #include "hal/input.h"
 #include "hal/serial.h"
@@ -137,6 +139,46 @@ static void perform(device_t *d, action_t action, source_t source, time_ms_t now
     play_tune(d, event, now);
 }
 
+// ---- Keys that the input does not know ----
+
+// A key that a lesson takes or begins with does nothing else, and neither does the last one's release.
+static bool is_taught(device_t *d, key_event_t key, time_ms_t now)
+{
+#if INPUT_HAS_LESSON
+    bool asked = d->panel.screen == SCREEN_ASK_KEY;
+    if (key & KEY_RELEASED)
+        return asked || key == (KEY_OTHER | KEY_RELEASED);
+    if (!asked && key != KEY_OTHER)
+        return false;
+    panel_ask(&d->panel, input_learn(!asked), now);
+    return true;
+#else
+    (void)d, (void)key, (void)now;
+    return false;
+#endif
+}
+
+// Ends a lesson that nobody answers, and keeps what keys have told.
+static void keep_calibration(device_t *d)
+{
+#if INPUT_HAS_LESSON
+    if (d->panel.screen != SCREEN_ASK_KEY)
+        input_end_lesson();
+#endif
+#if INPUT_CALIBRATION_BYTES != 0
+    uint8_t now[INPUT_CALIBRATION_BYTES];
+    input_calibration(now);
+    if (memcmp(now, d->session.settings.calibration, sizeof now) == 0)
+        return;
+    if (session_calibrate(&d->session, now)) {
+        journal_note_calibration(&d->journal);
+        d->saving = true;
+    }
+#else
+    (void)d;
+#endif
+}
+
 // ---- Keys ----
 
 // All that comes of a key, or, with KEY_NONE, of the time that has passed.
@@ -153,7 +195,9 @@ static void run_panel(device_t *d, key_event_t key, time_ms_t now)
 
 static void handle_key(device_t *d, key_event_t key, time_ms_t now)
 {
-    if (!d->watching)
+    if (is_taught(d, key, now))
+        d->stale = true;
+    else if (!d->watching)
         run_panel(d, key, now);
     else if (!(key & KEY_RELEASED))
         perform(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
@@ -231,7 +275,14 @@ void device_start(device_t *d, uint16_t held, time_ms_t now)
 {
     *d = (device_t){0};
     journal_found_t found = journal_start(&d->journal, &d->session);
+#if INPUT_CALIBRATION_BYTES != 0
+    held = input_calibrate(d->session.settings.calibration);
+#endif
     panel_start(&d->panel, &d->session, held, now);
+#if INPUT_HAS_LESSON
+    if (held == 1u << LESSON_KEY)
+        panel_ask(&d->panel, input_begin_lesson(), now);
+#endif
     console_start(&d->console, beginning(found));
     computer_turn_restart(&d->turn, now);
     d->saving = d->stale = d->unverified = true;
@@ -246,6 +297,7 @@ time_ms_t device_step(device_t *d, time_ms_t now)
 {
     if (d->started) {
         handle_keys(d, now);
+        keep_calibration(d);
         // Nothing is due while watching: `watch` ends a press.
         run_panel(d, KEY_NONE, now);
     }

@@ -179,12 +179,12 @@ void __attribute__((used, section(".text.watch"))) watch(void)
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
             "i"(&device.panel.screen), "i"(&device.session.settings.layout));
     __asm__(".pushsection .watch,\"\",@progbits\n"
-            " .word %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15\n"
+            " .word %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16\n"
             ".popsection\n" ::"i"(SCREEN_GAME),
             "i"(SCREEN_REFUSED), "i"(SCREEN_HINT), "i"(SCREEN_DEAD_DRAW), "i"(SCREEN_NOTHING),
-            "i"(SCREEN_MENU), "i"(SCREEN_ASK_NEW), "i"(SCREEN_ASK_SIZE), "i"(SCREEN_SCORE), "i"(SCREEN_LEVEL),
-            "i"(SCREEN_LAYOUT), "i"(SCREEN_TEST_LEDS), "i"(SCREEN_OFFERS), "i"(SCREEN_BRIGHTNESS),
-            "i"(SCREEN_LEVELS), "i"(SCREEN_SIZES));
+            "i"(SCREEN_MENU), "i"(SCREEN_ASK_NEW), "i"(SCREEN_ASK_SIZE), "i"(SCREEN_ASK_KEY),
+            "i"(SCREEN_SCORE), "i"(SCREEN_LEVEL), "i"(SCREEN_LAYOUT), "i"(SCREEN_TEST_LEDS),
+            "i"(SCREEN_OFFERS), "i"(SCREEN_BRIGHTNESS), "i"(SCREEN_LEVELS), "i"(SCREEN_SIZES));
     __asm__(".pushsection .board,\"\",@progbits\n"
             " .ascii \"sizes %c0-%c1\\n\"\n" CELLS_LINE ".popsection\n" ::"i"(TTT_N_MIN),
             "i"(TTT_N_MAX));

@@ -5,8 +5,8 @@
 #include "hal/debounce_counters.h"
 #include "hal/flash.h"
 
-enum { KEYS = 5 };
-static const FLASH uint8_t key_of[KEYS] = {KEY_5, KEY_2, KEY_4, KEY_6, KEY_8};
+enum { KEYS = 6 };
+static const FLASH uint8_t key_of[KEYS] = {KEY_5, KEY_2, KEY_4, KEY_6, KEY_8, KEY_OTHER};
 
 void dpad_start(dpad_t *k, uint8_t held)
 {

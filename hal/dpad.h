@@ -11,8 +11,17 @@
 #include "hal/debounce.h"
 #include "hal/key.h"
 
-// Bits of a set of these keys, in the order in which changes of one sample are reported.
-enum { DPAD_OK = 1, DPAD_UP = 2, DPAD_LEFT = 4, DPAD_RIGHT = 8, DPAD_DOWN = 16, DPAD_ALL = 31 };
+// Bits of a set of these keys, in the order in which changes of one sample are reported. DPAD_OTHER is a key
+// of which only that it is down is known (hal/ladder.h); it is reported as KEY_OTHER.
+enum {
+    DPAD_OK = 1,
+    DPAD_UP = 2,
+    DPAD_LEFT = 4,
+    DPAD_RIGHT = 8,
+    DPAD_DOWN = 16,
+    DPAD_OTHER = 32,
+    DPAD_ALL = 63
+};
 
 typedef struct {
     uint8_t pressed; // debounced

@@ -8,8 +8,8 @@
 
 #include <stdbool.h>
 
-#include "hal/key.h"
 #include "hal/debounce.h"
+#include "hal/key.h"
 
 // Initialises the pins and starts. Takes a millisecond, to read the contacts twice. Call once, interrupts
 // off. Returns the keys held down throughout; these cause no press.
@@ -48,5 +48,34 @@ bool input_has_changed(void);
 // Sets pins and registers again, and samples until all keys are up. Call it after input_stop and once a
 // second, with interrupts off.
 void input_resume(void);
+
+// ---- Inputs of which the user may have to say which key is which (INPUT_CALIBRATION_BYTES) ----
+//
+// A calibration has that many bytes; all 0: nothing is known yet. Main context only, with interrupts on.
+
+// Starts again with a calibration that was kept. Takes 1 ms, in which interrupts are off. Returns the keys
+// held down, as input_start does.
+//   calibration: possible.
+key_set_t input_calibrate(const uint8_t calibration[]);
+
+// Copies the calibration that is in use: what input_calibrate has set, or what keys have told since.
+void input_calibration(uint8_t to[]);
+
+// Whether an input can have learned this.
+bool input_calibration_is_possible(const uint8_t calibration[]);
+
+// Only if INPUT_HAS_LESSON: a key of which the input knows only that it is down is KEY_OTHER. Call this when
+// it has gone down, and from then on for each key that goes down, whichever it is: it has been pressed
+// because it was asked for.
+//   begins: it was not asked for.
+// Returns the key to ask for next, or KEY_NONE: the lesson is over, and input_calibration tells what was
+// learned. A key that cannot be told from one before is asked for again.
+key_event_t input_learn(bool begins);
+
+// Begins a lesson without a key.
+key_event_t input_begin_lesson(void);
+
+// Breaks a lesson off; nothing was learned.
+void input_end_lesson(void);
 
 #endif

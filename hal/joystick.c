@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "hal/joystick.h"
 
+#include "hal/flash.h"
+
 // ---- One axis ----
 
 enum {
@@ -72,4 +74,24 @@ uint8_t joystick_update(joystick_t *j, uint16_t x, uint16_t y)
     if (j->leads == JOYSTICK_BY_X && j->x.way != AXIS_RESTS)
         return j->x.way == AXIS_LOW ? DPAD_LEFT : DPAD_RIGHT;
     return 0;
+}
+
+// ---- A joystick that stands turned ----
+
+static const FLASH uint8_t clockwise[JOYSTICK_TURNS] = {DPAD_UP, DPAD_RIGHT, DPAD_DOWN, DPAD_LEFT};
+
+uint8_t joystick_turned(uint8_t key, uint8_t turns)
+{
+    for (uint8_t i = 0; i < JOYSTICK_TURNS; i++)
+        if (clockwise[i] == key)
+            return clockwise[(i + turns) % JOYSTICK_TURNS];
+    return key;
+}
+
+uint8_t joystick_turns_up(uint8_t key)
+{
+    uint8_t turns = 0;
+    while (turns < JOYSTICK_TURNS - 1 && joystick_turned(key, turns) != DPAD_UP)
+        turns++;
+    return turns;
 }

@@ -46,4 +46,15 @@ void joystick_start(joystick_t *j, uint16_t x, uint16_t y);
 // DPAD_RIGHT, DPAD_DOWN, or 0.
 uint8_t joystick_update(joystick_t *j, uint16_t x, uint16_t y);
 
+// ---- A joystick that stands turned ----
+
+// Quarter turns, clockwise, from what a joystick's axes say to what its user means.
+enum { JOYSTICK_TURNS = 4 };
+
+// A direction after this many quarter turns. key: a direction of hal/dpad.h, or 0, which stays.
+uint8_t joystick_turned(uint8_t key, uint8_t turns);
+
+// The quarter turns that make this direction DPAD_UP. key: a direction.
+uint8_t joystick_turns_up(uint8_t key);
+
 #endif

@@ -84,6 +84,14 @@ static void position_changed(panel_t *panel, const session_t *session, event_t e
         show_over_board(panel, SCREEN_DEAD_DRAW, now);
 }
 
+void panel_ask(panel_t *panel, key_event_t key, time_ms_t now)
+{
+    panel->asked = key;
+    panel->repeating = KEY_NONE;
+    long_press_end(&panel->hold);
+    show(panel, key == KEY_NONE ? SCREEN_GAME : SCREEN_ASK_KEY, now);
+}
+
 void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now)
 {
     if (event.kind == EVENT_REFUSED && event.source == SOURCE_KEY) {
@@ -105,9 +113,9 @@ void panel_event(panel_t *panel, const session_t *session, event_t event, time_m
 static time_ms_t lasts_ms(screen_t screen)
 {
     static const FLASH uint8_t tenths[SCREEN_COUNT] = {
-        [SCREEN_REFUSED] = 3,   [SCREEN_HINT] = 20,  [SCREEN_DEAD_DRAW] = 20,
-        [SCREEN_NOTHING] = 3,   [SCREEN_MENU] = 50,  [SCREEN_ASK_NEW] = 20,
-        [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30, [SCREEN_LEVEL] = 10,
+        [SCREEN_REFUSED] = 3, [SCREEN_HINT] = 20,     [SCREEN_DEAD_DRAW] = 20, [SCREEN_NOTHING] = 3,
+        [SCREEN_MENU] = 50,   [SCREEN_ASK_NEW] = 20,  [SCREEN_ASK_SIZE] = 20,  [SCREEN_SCORE] = 30,
+        [SCREEN_LEVEL] = 10,  [SCREEN_ASK_KEY] = 200,
     };
     return screen_is_of_menu(screen) ? MENU_MS : (time_ms_t)(100 * tenths[screen]);
 }
@@ -257,5 +265,7 @@ void panel_start(panel_t *panel, const session_t *session, uint16_t held, time_m
 view_t panel_view(panel_t *panel, const session_t *session, time_ms_t now, uint16_t keys_down)
 {
     const time_ms_t stays_for = pass_time(panel, session, now);
+    if (panel->screen == SCREEN_ASK_KEY)
+        keys_down = (uint16_t)(1u << panel->asked);
     return (view_t){panel->screen, session, &panel->attention, age(panel, now), stays_for, keys_down};
 }

@@ -21,6 +21,7 @@ typedef struct {
     time_ms_t played_at;   // when attention.played was played
     key_event_t repeating; // the held cursor key, or KEY_NONE
     time_ms_t repeat_at;   // when it moves the cursor again
+    key_event_t asked;     // of SCREEN_ASK_KEY
     long_press_t hold;
 } panel_t;
 
@@ -42,13 +43,18 @@ typedef struct {
 //   key: KEY_NONE once it has been taken.
 panel_step_t panel_step(panel_t *panel, const session_t *session, key_event_t *key, time_ms_t now);
 
+// Asks for a key of an input that does not know it. For 20 s, or until the next call of any function with a
+// key.
+//   key: KEY_2, KEY_4, KEY_5, KEY_6 or KEY_8; KEY_NONE: no more, back to the board.
+void panel_ask(panel_t *panel, key_event_t key, time_ms_t now);
+
 // Handles an event from any source: a refusal or the computer's move may change the screen, and a new mark is
 // noted.
 //   session: the game to show from now on.
 void panel_event(panel_t *panel, const session_t *session, event_t event, time_ms_t now);
 
 // Updates the panel to the time `now` - screens end, a held key repeats - and returns the view, which points
-// to the panel and the session, and says for how long it stays: 5,000 ms at most.
+// to the panel and the session, and says for how long it stays: 20,000 ms at most.
 //   keys_down: keys that are down, bit k for key k.
 view_t panel_view(panel_t *panel, const session_t *session, time_ms_t now, uint16_t keys_down);
 

@@ -32,6 +32,7 @@ typedef enum {
     SCREEN_MENU,      // after `*`: waits for the next key
     SCREEN_ASK_NEW,   // `A` in mid-game: press again to start a new game
     SCREEN_ASK_SIZE,  // `B` in mid-game
+    SCREEN_ASK_KEY,   // the input does not know its keys: asks for the one in keys_down (INPUT_HAS_LESSON)
     SCREEN_SCORE,     // X, O and draws in turn
     SCREEN_LEVEL,     // the chosen opponent
     SCREEN_LAYOUT,    // an F; `6` and `4` turn it, `5` keeps it

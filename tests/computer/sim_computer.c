@@ -27,8 +27,8 @@ static chip_time_t strike(int cell, unsigned ms)
     return at;
 }
 
-// Plays a cell; the reply, if one is due, must be on the matrix in time, unless the sign of a dead draw is over
-// it. (tests/display tests its blinking.)
+// Plays a cell; the reply, if one is due, must be on the matrix in time, unless the sign of a dead draw is
+// over it. (tests/display tests its blinking.)
 static void play_by_key(int cell)
 {
     checked_go(&s, cell);

@@ -18,6 +18,7 @@ typedef enum {
     WATCH_MENU,      // the next key chooses
     WATCH_ASK_NEW,   // whether to end the game; the same key again does
     WATCH_ASK_SIZE,  // the same, with another size
+    WATCH_ASK_KEY,   // asks for a key of an input that has to learn which is which
     WATCH_SCORE,
     WATCH_LEVEL,      // the opponent that has been chosen
     WATCH_LAYOUT,     // keys turn the picture

@@ -15,10 +15,7 @@ typedef struct {
     const char *key, *does;
 } row_t;
 
-#define END_OF_ROWS                                                                                          \
-    {                                                                                                        \
-        NULL, NULL                                                                                           \
-    }
+#define END_OF_ROWS {NULL, NULL}
 
 static const row_t of_keypad[] = {
     {"", "THE KEYPAD"},

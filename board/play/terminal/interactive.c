@@ -99,7 +99,7 @@ static void press(controls_t *controls, unsigned key)
     if ((keys >> key & 1) == 0)
         show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
     else if ((controls->keys_held >> key & 1) != 0) {
-        controls->keys_held &= (uint16_t) ~(1u << key);
+        controls->keys_held &= (uint16_t)~(1u << key);
         user_release(&controls->player->user, key);
     } else if (controls->hold_next)
         hold(controls, key);

@@ -124,6 +124,7 @@ static const char *word_of(const moment_t *now, unsigned key)
     case WATCH_MENU: return menu_word(key);
     case WATCH_ASK_NEW: return key == KEY_A ? "yes, new" : board_word(now, key);
     case WATCH_ASK_SIZE: return key == KEY_B ? "yes, size" : board_word(now, key);
+    case WATCH_ASK_KEY: return key == KEY_STAR ? "" : "learn";
     case WATCH_LAYOUT: return layout_word(now, key);
     case WATCH_TEST: return now->kind == LEGEND_KEYPAD && key == KEY_HASH ? "end" : "test";
     case WATCH_OFFER:
@@ -145,6 +146,11 @@ enum { LENGTHS = 3 };
 
 typedef const char *sentence_t[LENGTHS];
 
+static const sentence_t of_asking_key = {
+    "The device does not know these keys: press the one that its display names",
+    "Press the key that the display names",
+    "Press that key",
+};
 static const sentence_t of_menu = {
     "Menu: * new game   2-8 size   1 opponent   0 score   9 brightness   # layout",
     "Menu: * new 2-8 size 1 opponent 0 score 9 bright # layout",
@@ -259,6 +265,7 @@ const char *moment_sentence(const moment_t *now, int width)
     case WATCH_MENU: return fitting(of_menu, width);
     case WATCH_ASK_NEW: return fitting(of_asking_new, width);
     case WATCH_ASK_SIZE: return fitting(of_asking_size, width);
+    case WATCH_ASK_KEY: return fitting(of_asking_key, width);
     case WATCH_LAYOUT: return fitting(keypad ? of_layout : of_five_layout, width);
     case WATCH_TEST: return fitting(keypad ? of_test : of_five_test, width);
     case WATCH_OFFER:

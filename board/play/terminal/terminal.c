@@ -157,7 +157,7 @@ bool terminal_usable(void)
         return false;
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
-    const char *address = tigetstr((char *)(uintptr_t) "cup");
+    const char *address = tigetstr((char *)(uintptr_t)"cup");
     return address != NULL && address != (const char *)-1;
 }
 

@@ -287,6 +287,7 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
     case SCREEN_LEVEL: draw_sign(p, (uint8_t)(SIGN_LEVEL + view->session->settings.level % LEVELS)); break;
     case SCREEN_TEST_LEDS: draw_sign(p, CELL_SIGN_ALL); break;
+    case SCREEN_ASK_KEY:
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->session); break;
     default: board_marks_draw_game(p, view); break;

@@ -197,6 +197,23 @@ static void put_keys(picture_t *p, uint16_t down)
             p->text[1][col++] = (uint8_t)legend[key];
 }
 
+// The key that the input asks for. "Press SELECT" begins in the blank column.
+static void put_asked(picture_t *p, uint16_t asked)
+{
+    static const FLASH char press[] = "Press ";
+    static const FLASH word_t up = "UP", down = "DOWN", left = "LEFT", right = "RIGHT", select = "SELECT";
+    uint8_t *to = &p->text[0][LEFT - 1];
+    for (const FLASH char *letter = press; *letter != '\0'; letter++)
+        *to++ = (uint8_t)*letter;
+    const FLASH char *name = asked == 1u << KEY_2   ? up
+                             : asked == 1u << KEY_8 ? down
+                             : asked == 1u << KEY_4 ? left
+                             : asked == 1u << KEY_6 ? right
+                                                    : select;
+    for (; *name != '\0'; name++)
+        *to++ = (uint8_t)*name;
+}
+
 void words_write(picture_t *p, const view_t *view)
 {
     memset(p->text, ' ', sizeof p->text);
@@ -210,6 +227,7 @@ void words_write(picture_t *p, const view_t *view)
     case SCREEN_MENU: PUT(p, "* new  1 op", "2-8  9  0"); break;
     case SCREEN_ASK_NEW: PUT(p, "New game?", "Press again"); break;
     case SCREEN_ASK_SIZE: PUT(p, "New size?", "Press again"); break;
+    case SCREEN_ASK_KEY: put_asked(p, view->keys_down); break;
     case SCREEN_SCORE: put_score(p, view->session); break;
     case SCREEN_LEVEL: put_level(p, view->session->settings.level); break;
     case SCREEN_TEST_LEDS: memset(p->text, LCD_FULL_BLOCK, sizeof p->text); break;

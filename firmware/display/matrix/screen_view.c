@@ -57,6 +57,7 @@ void picture_draw(picture_t *p, const view_t *view)
     case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
     case SCREEN_LEVEL: sign_draw_level(picture_sign(p, INK_GRID), view->session->settings.level); break;
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
+    case SCREEN_ASK_KEY:
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->session); break;
     default: board_marks_draw_game(p, view); break;

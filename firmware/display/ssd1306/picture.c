@@ -71,7 +71,7 @@ void picture_draw(picture_t *p, const view_t *view)
     p->all_lit = view->screen == SCREEN_TEST_LEDS;
     if (view->screen == SCREEN_LAYOUT)
         draw_f(p);
-    else if (view->screen == SCREEN_TEST_KEYS)
+    else if (view->screen == SCREEN_TEST_KEYS || view->screen == SCREEN_ASK_KEY)
         draw_keys(p, view->keys_down);
     else
         draw_board(p, view);

@@ -191,6 +191,19 @@ static void write_test(picture_t *p)
         WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it.");
 }
 
+// The key that the input asks for.
+static void write_asked(picture_t *p, uint16_t asked)
+{
+    static const FLASH word_t up = "UP", down = "DOWN", left = "LEFT", right = "RIGHT", ok = "SELECT";
+    WRITE(p, " Your keys", "", "Press");
+    text_put(p, 3, 0,
+             asked == 1u << KEY_2   ? up
+             : asked == 1u << KEY_8 ? down
+             : asked == 1u << KEY_4 ? left
+             : asked == 1u << KEY_6 ? right
+                                    : ok);
+}
+
 void words_write(picture_t *p, const view_t *view)
 {
     text_clear(p);
@@ -207,6 +220,7 @@ void words_write(picture_t *p, const view_t *view)
         break;
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
+    case SCREEN_ASK_KEY: write_asked(p, view->keys_down); break;
     case SCREEN_LEVEL: write_levels(p, view->session->settings.level); break;
     case SCREEN_LAYOUT: write_layout(p); break;
     case SCREEN_TEST_KEYS: write_test(p); break;

@@ -6,6 +6,7 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <string.h>
 #include <util/atomic.h>
 #include <util/delay.h>
 
@@ -129,6 +130,9 @@ key_set_t input_start(void)
     _delay_ms(1); // longer than any spike
     held &= dpad_contacts_closed();
     held &= DPAD_ALL;
+#if INPUT_CALIBRATION_BYTES != 0
+    held = dpad_contacts_held(held);
+#endif
     dpad_start(&keys, held);
     start_sampling();
     return dpad_set(held);
@@ -197,3 +201,28 @@ key_event_t input_event(void)
         flag_clear(FLAG_KEYS);
     return event;
 }
+
+// ---- Calibration ----
+
+#if INPUT_CALIBRATION_BYTES != 0
+
+key_set_t input_calibrate(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+{
+    key_set_t held;
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        dpad_contacts_use(calibration);
+        held = input_start();
+    }
+    return held;
+}
+
+void input_calibration(uint8_t to[INPUT_CALIBRATION_BYTES])
+{
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        memcpy(to, dpad_contacts_calibration(), INPUT_CALIBRATION_BYTES);
+    }
+}
+
+#endif

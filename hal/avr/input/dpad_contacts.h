@@ -22,6 +22,16 @@ void dpad_contacts_set_pins(void);
 // Takes the present position of what needs it for its rest. Call once, interrupts off.
 void dpad_contacts_calibrate(void);
 
+// As input_calibration and input_calibrate have it; with interrupts off. The second is followed by
+// dpad_contacts_calibrate.
+#if INPUT_CALIBRATION_BYTES != 0
+const uint8_t *dpad_contacts_calibration(void);
+void dpad_contacts_use(const uint8_t calibration[INPUT_CALIBRATION_BYTES]);
+
+// Changes the calibration by what is held at the start. Returns what is held then.
+uint8_t dpad_contacts_held(uint8_t held);
+#endif
+
 // The keys that currently read closed, as in hal/dpad.h; with DPAD_UNSURE, more samples are needed to tell.
 enum { DPAD_UNSURE = 0x80 };
 uint8_t dpad_contacts_closed(void);

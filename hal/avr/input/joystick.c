@@ -5,6 +5,7 @@
 #include "board.h"
 #include "hal/avr/input/converter.h"
 #include "hal/avr/input/dpad_contacts.h"
+#include "hal/input.h"
 #include "hal/joystick.h"
 
 _Static_assert(converter_has(BOARD_STICK_X) && converter_has(BOARD_STICK_Y),
@@ -15,6 +16,10 @@ _Static_assert(pin_can_wake(BOARD_STICK_SW),
 enum { FIRST_READINGS = 16 };
 
 static joystick_t stick; // owned by the interrupt
+
+// How the module stands: quarter turns. The interrupt reads it; main sets it with interrupts off.
+static uint8_t turns;
+_Static_assert(INPUT_CALIBRATION_BYTES == sizeof turns, "a byte is kept");
 
 static uint16_t mean(uint8_t channel)
 {
@@ -45,11 +50,37 @@ uint8_t dpad_contacts_closed(void)
 {
     uint16_t x = converter_read(converter_channel(BOARD_STICK_X)),
              y = converter_read(converter_channel(BOARD_STICK_Y));
-    uint8_t closed = joystick_update(&stick, x, y);
+    uint8_t closed = joystick_turned(joystick_update(&stick, x, y), turns);
     return pin_is_low(BOARD_STICK_SW) ? closed | DPAD_OK : closed;
 }
 
 bool dpad_contacts_can_interrupt(void)
 {
     return pin_is_low(BOARD_STICK_SW);
+}
+
+// ---- How it stands ----
+
+const uint8_t *dpad_contacts_calibration(void)
+{
+    return &turns;
+}
+
+void dpad_contacts_use(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+{
+    turns = calibration[0];
+}
+
+// What is held at the start is up.
+uint8_t dpad_contacts_held(uint8_t held)
+{
+    if (held == 0 || (held & DPAD_OK) != 0)
+        return held;
+    turns = (uint8_t)(turns + joystick_turns_up(held)) % JOYSTICK_TURNS;
+    return DPAD_UP;
+}
+
+bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+{
+    return calibration[0] < JOYSTICK_TURNS;
 }

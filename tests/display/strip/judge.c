@@ -52,8 +52,7 @@ static place_t place_of(int n, int pixel)
 {
     int size = cell_size(n), pitch = n == 2 ? 5 : n == 3 ? 3 : n == 4 ? 2 : 1;
     int row = pixel / 8, col = pixel % 8;
-    bool inside = row % pitch < size && col % pitch < size && row / pitch < n &&
-                  col / pitch < n;
+    bool inside = row % pitch < size && col % pitch < size && row / pitch < n && col / pitch < n;
     return (place_t){inside ? row / pitch * n + col / pitch : -1, row % pitch, col % pitch};
 }
 

@@ -114,6 +114,39 @@ TEST(a_stick_held_up_at_power_up_begins_the_layout_and_does_not_shift_the_rest)
     rig_free(&d);
 }
 
+// Modules stand in any way: what is held at power-on is up, from then on and after a loss of power.
+TEST(a_direction_held_at_power_up_is_up_from_then_on)
+{
+    static const char ways[] = "2684"; // clockwise
+    char seen[RIG_PIXELS + 1];
+    for (unsigned turn = 0; turn < 4; turn++) {
+        start(&axes[0], &axes[0]);
+        rig_wait_ms(&d, 1000);
+        board_power_off(d.board);
+        board_contact(d.board, rig_key(ways[turn]), true);
+        board_power_on(d.board);
+        rig_wait_ms(&d, 100);
+        rig_watch(&d, 100, seen);
+        rig_assert_seen(AN_F, seen);
+        board_contact(d.board, rig_key(ways[turn]), false);
+        rig_wait_ms(&d, 1000);
+        rig_press(&d, "5"); // keeps the layout
+        model_start(&m);
+        for (unsigned again = 0; again < 2; again++) {
+            for (unsigned i = 0; i < 4; i++) {
+                rig_press(&d, (char[]){ways[(turn + i) % 4], '\0'});
+                model_key(&m, ways[i]);
+                judge_display(&d, &m);
+            }
+            board_power_off(d.board);
+            board_power_on(d.board);
+            rig_wait_ms(&d, 200);
+            model_power_up(&m);
+        }
+        rig_free(&d);
+    }
+}
+
 TEST(the_chip_sleeps_between_samples_and_the_converter_is_off_in_power_down)
 {
     enum { ADCSRA = 0x7A, ADEN = 0x80 };

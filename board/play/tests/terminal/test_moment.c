@@ -169,18 +169,24 @@ TEST(each_screen_of_the_device_is_known)
         watch_screen_t screen;
         unsigned item;
     } cases[] = {
-        {SCREEN_GAME, WATCH_BOARD, 0},        {SCREEN_REFUSED, WATCH_REFUSED, 0},
-        {SCREEN_NOTHING, WATCH_NOTHING, 0},   {SCREEN_MENU, WATCH_MENU, 0},
-        {SCREEN_ASK_SIZE, WATCH_ASK_SIZE, 0}, {SCREEN_TEST_LEDS, WATCH_TEST, 0},
-        {SCREEN_TEST_KEYS, WATCH_TEST, 1},    {SCREEN_OFFERS + OFFER_SOUND, WATCH_OFFER, OFFER_SOUND},
-        {SCREEN_LEVELS, WATCH_LEVELS, 0},     {SCREEN_SIZES + 6, WATCH_SIZES, 6},
+        {SCREEN_GAME, WATCH_BOARD, 0},
+        {SCREEN_REFUSED, WATCH_REFUSED, 0},
+        {SCREEN_NOTHING, WATCH_NOTHING, 0},
+        {SCREEN_MENU, WATCH_MENU, 0},
+        {SCREEN_ASK_SIZE, WATCH_ASK_SIZE, 0},
+        {SCREEN_ASK_KEY, WATCH_ASK_KEY, 0},
+        {SCREEN_TEST_LEDS, WATCH_TEST, 0},
+        {SCREEN_TEST_KEYS, WATCH_TEST, 1},
+        {SCREEN_OFFERS + OFFER_SOUND, WATCH_OFFER, OFFER_SOUND},
+        {SCREEN_LEVELS, WATCH_LEVELS, 0},
+        {SCREEN_SIZES + 6, WATCH_SIZES, 6},
     };
     uint8_t id;
     watch_t watch = {.screen = &id,
                      .first = {SCREEN_GAME, SCREEN_REFUSED, SCREEN_HINT, SCREEN_DEAD_DRAW, SCREEN_NOTHING,
-                               SCREEN_MENU, SCREEN_ASK_NEW, SCREEN_ASK_SIZE, SCREEN_SCORE, SCREEN_LEVEL,
-                               SCREEN_LAYOUT, SCREEN_TEST_LEDS, SCREEN_OFFERS, SCREEN_BRIGHTNESS,
-                               SCREEN_LEVELS, SCREEN_SIZES}};
+                               SCREEN_MENU, SCREEN_ASK_NEW, SCREEN_ASK_SIZE, SCREEN_ASK_KEY, SCREEN_SCORE,
+                               SCREEN_LEVEL, SCREEN_LAYOUT, SCREEN_TEST_LEDS, SCREEN_OFFERS,
+                               SCREEN_BRIGHTNESS, SCREEN_LEVELS, SCREEN_SIZES}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         id = cases[i].id;
         assert_int_equal(watch_screen(&watch), cases[i].screen);
