@@ -25,7 +25,8 @@ extern picture_t display_picture;
 void picture_draw(picture_t *picture, const view_t *view);
 
 // Lights a cell's mark: up to 4x4 in its shape, from 5x5 on as a block. Pure.
-//   n: TTT_N_MIN..TTT_N_MAX. mark: TTT_X, TTT_O, or TTT_NOBODY: from 4x4 on a dot, on 7x7 and 8x8 in one cell of four.
+//   n: TTT_N_MIN..TTT_N_MAX. mark: TTT_X, TTT_O, or TTT_NOBODY: from 4x4 on a dot, on 7x7 and 8x8 in one cell
+//   of four.
 void picture_put_mark(picture_t *picture, uint8_t n, cell_t cell, uint8_t mark);
 
 // Lights the lines between and around cells. Pure.
