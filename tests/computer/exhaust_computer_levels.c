@@ -4,6 +4,8 @@
 // 2^(own marks) over the lines through it that the other player has not marked, ties by chance. Both sides
 // begin in turn.
 // SPDX-License-Identifier: MIT
+#include <stdlib.h>
+
 #include <vboard/splitmix64.h>
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
@@ -97,6 +99,60 @@ static void play_games(unsigned n, computer_level_t level, unsigned games, unsig
     for (unsigned i = 0; i < games; i++)
         endings[one_game(level, i % 2 == 0)]++;
 }
+
+// ---- Keys ----
+
+// Keys that play a cell on a keypad: up to 3x3 its own; else those that move the cursor there, diagonally and
+// round the edges, and `5`.
+static unsigned keys_to(cell_t from, cell_t to)
+{
+    const unsigned n = board.n;
+    const unsigned down = (unsigned)abs(cell_row(from) - cell_row(to)),
+                   right = (unsigned)abs(cell_col(from) - cell_col(to));
+    const unsigned rows = down < n - down ? down : n - down, cols = right < n - right ? right : n - right;
+    return n <= 3 ? 1 : (rows > cols ? rows : cols) + 1;
+}
+
+typedef struct {
+    unsigned keys, idle, draws, dead; // keys in all, and of these after nobody could win any more; games
+} casual_t;
+
+// Two people like the one above play against each other. A game that nobody can win ends as a draw.
+static void play_casually(casual_t *c)
+{
+    cellset_t marks[2] = {0, 0};
+    cell_t cursor = cell_at((uint8_t)(board.n / 2), (uint8_t)(board.n / 2));
+    bool is_dead = false;
+    ttt_start(&game, (uint8_t)board.n);
+    for (unsigned turn = 0; game.turn != TTT_NOBODY; turn = 1 - turn) {
+        const cell_t cell = person(marks[turn], marks[1 - turn]);
+        const unsigned keys = keys_to(cursor, cell);
+        c->keys += keys;
+        c->idle += is_dead ? keys : 0;
+        marks[turn] |= cellset_of(cell);
+        cellset_play(&game, cursor = cell);
+        assert_true(!is_dead || game.turn != TTT_NOBODY || ttt_result(&game) == TTT_DRAW);
+        is_dead |= ttt_is_dead_draw(&game);
+    }
+    c->draws += ttt_result(&game) == TTT_DRAW;
+    c->dead += is_dead;
+}
+
+TEST(two_people_need_fewer_keys_once_a_game_that_nobody_can_win_may_end)
+{
+    for (unsigned n = 2; n <= N_LAST; n++) {
+        casual_t c = {0};
+        cellset_board(&board, n);
+        drawing = soak_seed(n);
+        for (unsigned i = 0; i < GAMES; i++)
+            play_casually(&c);
+        print_message("%ux%u: %.1f keys a game, %.1f if it ends once nobody can win; %.0f %% draws\n", n, n,
+                      (double)c.keys / GAMES, (double)(c.keys - c.idle) / GAMES, 100.0 * c.draws / GAMES);
+        assert_true(n == 2 ? c.draws == 0 : c.idle > 0 && c.dead <= c.draws);
+    }
+}
+
+// ---- Shares ----
 
 // The contract's shares, in percent, measured in 20,000 games each.
 static const struct {

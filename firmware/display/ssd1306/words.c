@@ -213,7 +213,7 @@ void words_write(picture_t *p, const view_t *view)
     }
     switch (view->screen) {
     case SCREEN_DEAD_DRAW:
-        WRITE(p, "Nobody can", "win any", "more: a", "new game", "counts as", "a draw.");
+        WRITE(p, " No winner", "", "Nobody can", "win any", "more: a", "new game", "counts as", "a draw.");
         break;
     case SCREEN_MENU:
         WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 bright", "0 score", "# layout");

@@ -275,6 +275,8 @@ TEST(messages_and_questions_take_the_place_of_the_turn)
     expect_words("abcd * new  1 op", "efgh 2-8  9  0");
     view.screen = SCREEN_ASK_NEW;
     expect_words("abcd New game?", "efgh Press again");
+    view.screen = SCREEN_DEAD_DRAW;
+    expect_words("abcd Nobody can", "efgh win: a draw");
     view.screen = SCREEN_ASK_SIZE;
     expect_words("abcd New size?", "efgh Press again");
     view.screen = SCREEN_LEVEL;

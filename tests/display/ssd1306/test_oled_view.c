@@ -137,6 +137,7 @@ TEST(each_screen_lists_its_keys)
         const char *words;
     } screens[] = {
         {SCREEN_MENU, ">   Menu|* new game|1 opponent|2-8 size|9 bright|0 score|# layout||"},
+        {SCREEN_DEAD_DRAW, "> No winner||Nobody can|win any|more: a|new game|counts as|a draw.|"},
         {SCREEN_ASK_NEW, "> New game?||Press|again|to begin.||||"},
         {SCREEN_ASK_SIZE, "> New size?||Press|again|to begin.||||"},
     };
