@@ -1,5 +1,5 @@
 // Test firmware: each tone for 50 ms, with 30 ms of silence after it, then all of them without silence, then
-// one during which interrupts are off now and then, then a pin that is left high.
+// one during which interrupts are off now and then.
 // SPDX-License-Identifier: MIT
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -53,8 +53,6 @@ int main(void)
         be_late(loops);
     be_late(2120); // five half periods, as in a frame of NeoPixels
     tone_off();
-    GPIOR0 = TONES_OVER;
-    pin_high(BOARD_PIEZO);
     for (;;)
         ;
 }

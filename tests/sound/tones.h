@@ -6,7 +6,7 @@
 #define TONES {250, 262, 440, 523, 880, 1047, 2093, 2500, 5000}
 
 // Markers, written to GPIOR0.
-enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW, TONES_LATE, TONES_WAITED, TONES_OVER };
+enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW, TONES_LATE, TONES_WAITED };
 
 // Around two half periods of 5000 Hz, in loops of four cycles: the time after which the match of the second
 // one, too, has passed.

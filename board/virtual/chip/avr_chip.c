@@ -116,6 +116,7 @@ static void attach(chip_t *chip)
     chip->profile.meter = &chip->meter;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
     chip_unmodelled_attach(&chip->unmodelled, &chip->core);
+    chip_reserved_attach(&chip->reserved, &chip->core, chip->eeprom.size);
 }
 
 static uint8_t *copy_of(const uint8_t *bytes, size_t size)

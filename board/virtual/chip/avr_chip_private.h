@@ -6,6 +6,7 @@
 #include "chip/adc.h"
 #include "chip/comparator.h"
 #include "chip/profile.h"
+#include "chip/reserved.h"
 #include "chip/self_programming.h"
 #include "chip/sleep.h"
 #include "chip/spi.h"
@@ -34,6 +35,7 @@ struct chip {
     chip_flash_t flash;
     chip_watchdog_t watchdog;
     chip_unmodelled_t unmodelled;
+    chip_reserved_t reserved;
     chip_meter_t meter;
     chip_profile_t profile;
     chip_sleep_t sleep;
@@ -44,6 +46,7 @@ struct chip {
     uint64_t own_random;         // for a test program that brings none
     bool wrong_pin_reported;
     bool runs_erased; // the last instruction was erased flash
+    bool wrapped;     // the program counter, since there was a program
     bool steps;       // the debugger lets it execute one
     bool shadow;      // execute one instruction before any interrupt
 };

@@ -70,7 +70,7 @@ static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_
     chip_extint_t *e = context;
     if (selected(&e->port[port]) & changed)
         pin_change(&e->port[port], cycle);
-    for (unsigned i = 0; i < EXTINT_COUNT; i++) {
+    for (unsigned i = 0; changed & e->external_pins[port] && i < EXTINT_COUNT; i++) {
         chip_pin_t pin = e->external[i].pin;
         if (e->external[i].vector && pin.letter == (char)('A' + port) && changed >> pin.bit & 1)
             int_change(&e->external[i], chip_pins_input(e->pins, pin));
@@ -115,6 +115,7 @@ static void attach_external(chip_extint_t *extint)
         chip_pin_t pin = {pins[2 * i], (unsigned char)(pins[2 * i + 1] - '0')};
         extint->external[i] = (chip_int_t){extint, io->eint[i].isc, &io->eint[i].vector, pin,
                                            extint->pins->mcu->clockless_ints >> i & 1};
+        extint->external_pins[pin.letter - 'A'] |= (uint8_t)(1u << pin.bit);
         chip_interrupts_set_level(extint->interrupts, &io->eint[i].vector, int_is_low, &extint->external[i]);
     }
 }

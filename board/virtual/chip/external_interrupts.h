@@ -36,7 +36,8 @@ struct chip_extint {
     chip_pin_change_t port[CHIP_PORTS];
     avr_int_vector_t further[CHIP_PCINTS]; // for ports whose PCINT simavr does not describe
     chip_int_t external[EXTINT_COUNT];
-    bool woke; // an enabled change occurred while the clock was stopped
+    uint8_t external_pins[CHIP_PORTS]; // their pins
+    bool woke;                         // an enabled change occurred while the clock was stopped
 };
 
 void chip_extint_attach(chip_extint_t *extint, chip_interrupts_t *interrupts, chip_pins_t *pins);

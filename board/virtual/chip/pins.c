@@ -158,16 +158,15 @@ static void resolve_alone(chip_port_t *p)
 static bool resolve(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
     bool moves = false;
-    for (unsigned i = 0; i < CHIP_PORTS; i++)
-        if (pins->port[i].io)
-            resolve_alone(&pins->port[i]);
+    for (unsigned i = 0; i < pins->ports; i++)
+        resolve_alone(pins->present[i]);
     bool outer = pins->reports;
     pins->reports = true;
     if (pins->core->hooks.resolve)
         pins->core->hooks.resolve(pins->core->hooks.context);
     pins->reports = outer;
-    for (unsigned i = 0; i < CHIP_PORTS; i++)
-        moves |= commit(&pins->port[i], cycle);
+    for (unsigned i = 0; i < pins->ports; i++)
+        moves |= commit(pins->present[i], cycle);
     return moves;
 }
 
@@ -327,6 +326,7 @@ static void attach_port(chip_pins_t *pins, avr_ioport_t *io)
     avr_t *avr = pins->core->avr;
     chip_port_t *p = &pins->port[io->name - 'A'];
     p->io = io;
+    pins->present[pins->ports++] = p;
     chip_io_on_write(avr, io->r_port, write_register, p);
     chip_io_on_write(avr, io->r_ddr, write_register, p);
     chip_io_on_write(avr, io->r_pin, write_pin, p);

@@ -43,6 +43,8 @@ struct chip_pins {
     chip_core_t *core;
     const chip_mcu_t *mcu;
     chip_port_t port[CHIP_PORTS];
+    chip_port_t *present[CHIP_PORTS]; // those that the chip has
+    unsigned ports;
     chip_pins_listener_t listener[CHIP_PINS_LISTENERS];
     unsigned listeners;
     bool reports, answered;    // a hook of levels runs; a part has asked for resolution in it

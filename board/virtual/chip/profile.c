@@ -103,8 +103,8 @@ chip_profile_step_t chip_profile_begin(const chip_profile_t *p, bool awake)
         awake, chip_core_now(p->core), p->core->avr->pc, stack_pointer(p), p->meter->depth, p->resets};
 }
 
-// No time passes where nothing runs: beyond the end of flash, or while a debugger stops the chip. Only an
-// interrupt's entry adds to the depth.
+// No time passes where nothing runs: where the flash cannot be read, or while a debugger stops the chip. Only
+// an interrupt's entry adds to the depth.
 void chip_profile_end(chip_profile_t *p, const chip_profile_step_t *before)
 {
     if (chip_core_now(p->core) == before->now)

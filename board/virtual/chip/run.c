@@ -85,7 +85,7 @@ static void execute(chip_t *chip, chip_special_t special)
         run_erased(chip);
         return;
     }
-    chip->runs_erased = false;
+    chip->runs_erased = chip->wrapped = false;
     if (special == SPECIAL_NONE)
         chip->core.avr->pc = avr_run_one(chip->core.avr);
     else if (special == SPECIAL_SLEEP || special == SPECIAL_WDR || special == SPECIAL_SPM)
@@ -100,15 +100,24 @@ static void execute(chip_t *chip, chip_special_t special)
 
 static bool can_run(chip_t *chip, avr_flashaddr_t pc)
 {
-    if (pc >= chip->core.avr->flashend)
-        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "jumped to 0x%X, beyond the end of flash",
-                        (unsigned)pc);
-    else if (!chip_flash_can_run(&chip->flash, pc))
+    bool can = chip_flash_can_run(&chip->flash, pc);
+    if (!can)
         chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM,
                         "ran to 0x%X, which cannot be read before RWWSRE is set", (unsigned)pc);
-    else
-        return true;
-    return false;
+    return can;
+}
+
+// The program counter has as many bits as the flash needs. Of flash that is erased one fault is enough.
+static void wrap(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    avr_flashaddr_t at = avr->pc % (avr->flashend + 1);
+    if (!chip->runs_erased || !chip->wrapped)
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM,
+                        "ran or jumped to 0x%X, beyond the end of flash, and goes on at 0x%04X",
+                        (unsigned)avr->pc, (unsigned)at);
+    chip->wrapped = true;
+    avr->pc = at;
 }
 
 static void watch_stack(chip_t *chip)
@@ -251,12 +260,16 @@ static void step(chip_t *chip, chip_time_t until)
     bool debugged = chip->core.avr->gdb && chip->core.powered;
     if (debugged && !chip_debugger_lets_run(chip))
         return;
+    if (debugged && chip->core.avr->pc > chip->core.avr->flashend) // which the debugger may have set
+        wrap(chip);
     if (!chip->core.powered)
         pass_unpowered(chip, until);
     else if (chip->sleep.state != CPU_AWAKE)
         chip_sleep_step(&chip->sleep, until);
     else if (!interrupt(chip) && !run_plain(chip, until))
         instruction(chip);
+    if (chip->core.avr->pc > chip->core.avr->flashend)
+        wrap(chip);
     catch_up(chip);
     if (debugged)
         chip_debugger_stepped(chip);

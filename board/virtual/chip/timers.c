@@ -78,13 +78,12 @@ static uint8_t *control_b(const chip_timer_t *t)
     return &data(t)[t->base + TCCRB];
 }
 
-// The index-th pin of a list of letters and digits; false: there is none.
-static bool pin_of(const char *pins, unsigned i, chip_pin_t *pin)
+// The index-th pin of a list of letters and digits; letter 0: there is none.
+static chip_pin_t pin_of(const char *pins, unsigned i)
 {
     if (2 * i >= strlen(pins) || pins[2 * i] == ' ')
-        return false;
-    *pin = (chip_pin_t){pins[2 * i], (unsigned char)(pins[2 * i + 1] - '0')};
-    return true;
+        return (chip_pin_t){0};
+    return (chip_pin_t){pins[2 * i], (unsigned char)(pins[2 * i + 1] - '0')};
 }
 
 // ---- Clocks ----
@@ -172,14 +171,16 @@ static void move_on(chip_timer_t *t, avr_cycle_count_t cycle)
 // Levels of OC0A and OC1C at one pin are combined by PORT: by OR if it is 1, else by AND (2549, 19).
 static void show(chip_timers_t *timers, avr_cycle_count_t cycle)
 {
-    for (unsigned p = 0; p < CHIP_PORTS; p++)
-        timers->pins->port[p].compare = timers->pins->port[p].compare_or = 0,
-        timers->pins->port[p].compare_and = 0xFF;
+    for (unsigned p = 0; p < timers->pins->ports; p++) {
+        chip_port_t *port = timers->pins->present[p];
+        port->compare = port->compare_or = 0;
+        port->compare_and = 0xFF;
+    }
     for (unsigned i = 0; i < timers->count; i++) {
         const chip_timer_t *t = &timers->timer[i];
         for (unsigned ch = 0; ch < t->counter.channels; ch++) {
-            chip_pin_t pin;
-            if (timer_counter_drives_pin(&t->counter, ch) && pin_of(t->traits->oc, ch, &pin))
+            chip_pin_t pin = t->output[ch];
+            if (pin.letter && timer_counter_drives_pin(&t->counter, ch))
                 chip_pins_compare(chip_pins_port(timers->pins, pin), pin.bit, t->counter.channel[ch].level);
         }
     }
@@ -755,13 +756,12 @@ static void sample_capture(chip_timer_t *t, bool level, avr_cycle_count_t cycle)
 
 static void sample(chip_timer_t *t, avr_cycle_count_t cycle)
 {
-    chip_pin_t pin;
-    if (pin_of(t->traits->clock, 0, &pin))
-        sample_clock(t, chip_pins_input(t->timers->pins, pin), cycle);
+    if (t->clock.letter)
+        sample_clock(t, chip_pins_input(t->timers->pins, t->clock), cycle);
     if (t->traits->number == '1' && t->timers->captures_comparator)
         sample_capture(t, t->timers->comparator, cycle);
-    else if (pin_of(t->traits->capture, 0, &pin))
-        sample_capture(t, chip_pins_input(t->timers->pins, pin), cycle);
+    else if (t->capture.letter)
+        sample_capture(t, chip_pins_input(t->timers->pins, t->capture), cycle);
 }
 
 static void sample_all(chip_timers_t *timers, avr_cycle_count_t cycle)
@@ -926,10 +926,9 @@ static void attach_8_bits(chip_timer_t *t)
         chip_io_on_write(avr, t->base + OCR_8 + i, write_compare, t);
 }
 
-static void attach_input(chip_timers_t *timers, const char *name)
+static void attach_input(chip_timers_t *timers, chip_pin_t pin)
 {
-    chip_pin_t pin;
-    if (pin_of(name, 0, &pin))
+    if (pin.letter)
         timers->inputs[pin.letter - 'A'] |= (uint8_t)(1u << pin.bit);
 }
 
@@ -950,6 +949,8 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     *t = (chip_timer_t){.timers = timers,
                         .traits = traits,
                         .base = base[traits->number - '0'],
+                        .clock = pin_of(traits->clock, 0),
+                        .capture = pin_of(traits->capture, 0),
                         .counter = {.max = is_8_bit ? 0xFF : 0xFFFF, .channels = traits->channels}};
     attach_interrupts(t);
     chip_io_on_write(avr, t->base + TCCRA, write_control_a, t);
@@ -961,8 +962,10 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     if (traits->number == '2')
         attach_async(t);
     chip_io_on_write(avr, traits->prr, write_power_reduction, timers);
-    attach_input(timers, traits->clock);
-    attach_input(timers, traits->capture);
+    for (unsigned ch = 0; ch < traits->channels; ch++)
+        t->output[ch] = pin_of(traits->oc, ch);
+    attach_input(timers, t->clock);
+    attach_input(timers, t->capture);
 }
 
 static void put_16(chip_timer_t *t, unsigned reg, uint16_t value)

@@ -32,9 +32,10 @@ typedef struct {
 typedef struct {
     chip_timers_t *timers;
     const timer_traits_t *traits;
-    avr_int_vector_t vector[TIMER_VECTORS]; // by the bit of TIFRn
-    unsigned base;                          // address of TCCRnA
-    uint8_t triggers;                       // flags of TIFRn that start the ADC
+    avr_int_vector_t vector[TIMER_VECTORS];            // by the bit of TIFRn
+    unsigned base;                                     // address of TCCRnA
+    chip_pin_t output[TIMER_CHANNELS], clock, capture; // letter 0: there is none
+    uint8_t triggers;                                  // flags of TIFRn that start the ADC
     timer_counter_t counter;
     avr_cycle_count_t at;         // when it had counter.count
     avr_cycle_count_t next;       // when it does more than count; TIMELINE_NEVER: never

@@ -74,6 +74,7 @@ static void power(part_t *part)
     piezo_t *p = (piezo_t *)part;
     p->high = false;
     p->rose = 0;
+    chip_set_alarm(p->chip, p->rest, CHIP_NEVER);
     on_silence(p);
 }
 

@@ -654,9 +654,7 @@ class Board:
             yield (f"interrupt {pending}{vector} is enabled and waits, but interrupts are off (I in SREG is 0): sei() is missing, or a routine "
                    "or a cli() does not end")
         here = lib.chip_pc(self._chip)
-        if here >= 2 * len(counts):
-            yield f"the chip stands still at 0x{here:X}, beyond the end of its flash"
-        elif not ran or lib.chip_next(self._chip) > lib.chip_now(self._chip):
+        if not ran or lib.chip_next(self._chip) > lib.chip_now(self._chip):
             yield f"the chip sleeps in {self._place(here)}" + (", and nothing wakes it" if lib.chip_next(self._chip) == _NEVER else "")
         elif any(first <= ran[0] and ran[-1] < end for _, first, end in self._functions()):
             yield f"the chip does not leave a loop in {self._place(ran[0])}, 0x{ran[0]:X} to 0x{ran[-1]:X}"

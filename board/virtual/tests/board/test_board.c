@@ -224,7 +224,7 @@ TEST(errors_of_the_firmware_are_faults)
     expect_fault("row R1 driven high at cycle ", CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
     expect_fault("the opcode 0x0001, which the atmega328p does not have at cycle ", CODE(0x0001));
     expect_fault("runs into static data", CODE(PUSH(0), RJMP(-2)));
-    expect_fault("jumped to 0x8000, beyond the end of flash", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
+    expect_fault("ran or jumped to 0x8000, beyond the end of flash, and goes on at 0x0000", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
     expect_fault("Invalid write address", CODE(STS(0x0900, 16)));
 }
 

@@ -999,3 +999,33 @@ TEST(what_a_test_writes_reaches_the_peripheral_as_from_an_instruction)
     assert_int_equal(rig.data[0x100], 0x5A);
     assert_int_equal(rig.data[20], 0xA5);
 }
+
+// Writes ones to a register and reads it back, both as an instruction does.
+static uint8_t ones_of(const char *mcu, uint8_t reg)
+{
+    char error[200];
+    size_t size;
+    chip_t *chip = chip_new(&(chip_config_t){.mcu = mcu, .hz = 16000000}, error, sizeof error);
+    code_put(chip_flash(chip, &size), CODE(PUT(reg, 0xFF), SHOW(reg)));
+    chip_power_on(chip);
+    chip_run(chip, 20);
+    uint8_t value = chip_data(chip, &size)[GPIOR0];
+    chip_free(chip);
+    return value;
+}
+
+TEST(reserved_bits_read_0_whatever_is_written)
+{
+    static const struct {
+        uint8_t reg, bits;
+    } c[] = {{EIMSK, 3},    {0x44, 0xF3}, {SMCR, 0x0F}, {MCUCR, 0x73}, {0x68, 7},
+             {EICRA, 0x0F}, {0x6C, 0x7F}, {TIMSK0, 7},  {0x6F, 0x27},  {0x70, 7},
+             {0x7B, 0x47},  {0x7C, 0xEF}, {0x7E, 0x3F}, {0x7F, 3},     {0x80, 0xF3},
+             {0xB0, 0xF3},  {0xBD, 0xFE}, {0xC5, 0x0F}, {0x64, 0xEF}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++)
+        if (ones_of("atmega328p", c[i].reg) != c[i].bits)
+            fail_msg("register 0x%02X", c[i].reg);
+    assert_int_equal(ones_of("atmega328p", 0x42), 3); // EEARH: 1 KB
+    assert_int_equal(ones_of("atmega168", 0x42), 1);
+    assert_int_equal(ones_of("atmega2560", 0x42), 15);
+}

@@ -200,17 +200,18 @@ TEST(an_interrupt_that_waits_is_known_by_its_number_whether_interrupts_are_on_or
     assert_int_equal(chip_pending_interrupt(rig.chip), TIMER0_OVF);
 }
 
-// What is beyond the end of flash has no count.
-TEST(a_jump_beyond_the_flash_is_not_counted)
+// The program starts again, and each turn has 1 + 3 instructions of 2 + 1 + 1 + 2 cycles.
+TEST(a_jump_beyond_the_flash_counts_where_it_goes_on)
 {
-    rig_make("atmega328p", "D0", CODE(LDI(30, 0xFF), LDI(31, 0x7F), IJMP));
+    enum { TURNS = 100, CYCLES = 6, INSTRUCTIONS = 4 };
+    rig_make("atmega328p", "D0", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
     uint32_t *counts = calloc(WORDS, sizeof *counts);
     chip_count_instructions(rig.chip, counts);
-    rig_run(10);
+    rig_run(TURNS * CYCLES);
     uint32_t sum = 0;
     for (unsigned i = 0; i < WORDS; i++)
         sum += counts[i];
-    assert_int_equal(sum, 1 + 3); // the reset's jump, and the program
+    assert_int_equal(sum, TURNS * INSTRUCTIONS);
     free(counts);
     rig_assert_fault("beyond the end of flash");
 }

@@ -150,12 +150,12 @@ def test_what_is_typed_before_the_receiver_is_on_is_a_fault_that_says_so(boards,
     board.ignore("lost")
 
 
-def test_a_chip_beyond_its_flash_is_told_to_stand_still(boards):
+def test_a_blank_chip_runs_on_and_is_told_once_to_have_no_program(boards):
     board = boards("atmega328p", None)
-    board.ignore("program")
     board.run(10)
-    assert "the chip stands still at 0x8000, beyond the end of its flash" in board.explain()
-    assert "sleeps" not in board.explain()
+    assert [fault.kind for fault in board.faults()] == ["program"]
+    assert "ran or jumped to 0x8000, beyond the end of flash, and goes on at 0x0000" in board.faults()[0]
+    board.ignore("program")
 
 
 def test_each_part_lists_the_properties_that_it_reads():
