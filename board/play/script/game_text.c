@@ -56,7 +56,7 @@ static void turn_text(const game_status_t *game, char text[FORMS][PART_MAX])
                                        : computers_turn ? ": the computer's turn"
                                                         : ": your turn")
                        : over       ? " wins"
-                                    : " to move";
+                                    : "'s turn";
     if (game->turn == GAME_DRAWN)
         both(text, "a draw");
     else if (game->turn != GAME_UNKNOWN) {

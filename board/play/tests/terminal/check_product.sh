@@ -26,7 +26,7 @@ expect() {
 
 test="a usual terminal shows all figures, the console, and whose turn it is"
 play oxo.elf
-expect "X to move" "score X 0" "console, serial"
+expect "X's turn" "score X 0" "console, serial"
 case $1 in
 *-ssd1306-* | *-max7219x4-*)
     expect "time 0:0" "asleep 9" "faults     0" "speed " "bright "
@@ -48,9 +48,9 @@ elif [ $keys = sixteen ]; then
     expect "computer easy: an opponent"
     has_not "A new" || fail "shown, although the key does something else: A"
     press 1
-    expect "X |   |" "O to move"
+    expect "X |   |" "O's turn"
     press Right Enter
-    expect "| O" "X to move"
+    expect "| O" "X's turn"
     press '#'
     has_not "undo" || fail "a button beside the board has taken a move back"
     press '?'
@@ -60,9 +60,9 @@ elif [ $keys = nine ]; then
     expect "* menu: opponent"
     has_not "A new" || fail "shown, although there is no such key: A"
     press 1
-    expect "X |   |" "O to move"
+    expect "X |   |" "O's turn"
     press Right Enter
-    expect "| O" "X to move"
+    expect "| O" "X's turn"
     press 0
     expect "no such key; the keys are the arrows, Enter and 1 2 3 4 5 6 7 8 9 *"
     press '?'
@@ -74,9 +74,9 @@ else
         has_not "$text" || fail "shown, although there is no such key: $text"
     done
     press Enter
-    expect "| X |" "O to move"
+    expect "| X |" "O's turn"
     press Left Enter
-    expect "O | X |" "X to move"
+    expect "O | X |" "X's turn"
     press A
     expect "no such key; the keys are the arrows, Enter and 2 4 5 6 8 *"
     press '?'
@@ -117,7 +117,7 @@ case $1 in
     [ "$(grep -c "^│" "$scratch/said")" = 16 ] || fail "the display's left edge is not whole"
     quit
     play oxo.elf 40 12
-    expect "X to move" "cut off: 66x20"
+    expect "X's turn" "cut off: 66x20"
     if tail -n 2 "$scratch/said" | LC_ALL=C grep -q "[^ -~]"; then fail "the display shows behind the last lines"; fi
     quit
     play oxo.elf 66 20

@@ -30,7 +30,7 @@ play oxo.elf 20 10
 wait_for "# # # # # # # #
 . . # . . # . .
 . . # . . # . .
-3x3   X to move
+3x3   X's turn
 ? help   q quit"
 quit
 play oxo.elf 80 24 vt100
@@ -66,7 +66,7 @@ wait_for "
 wait_for "
  4 move 5 play 6 move B size "
 press 5
-wait_for "O to move"
+wait_for "O's turn"
 press A
 wait_for "A yes, new "
 wait_for "
@@ -122,7 +122,7 @@ wait_for "
 press Enter
 wait_for "8x8"
 press Left Up Enter
-wait_for "8x8   two players   O to move"
+wait_for "8x8   two players   O's turn"
 wait_for "│  3   |   |   | X |   |   |   |$eol"
 wait_for "B size        7   |   |   |   |   |   |   |$eol"
 quit
@@ -171,7 +171,7 @@ in_tmux resize-window -x 100 -y 30
 wait_for "THE GAME"
 wait_for "any key: back to the game"
 press 5
-wait_for "X to move"
+wait_for "X's turn"
 quit
 
 # The computer's replies are forced, so the screen is the same each time. docs/pictures/terminal.svg is drawn from it.
@@ -267,7 +267,7 @@ wait_for "Display off:"
 screen_is dark-60x20
 press 5 # only wakes
 wait_gone "Display off:"
-wait_for "X to move"
+wait_for "X's turn"
 quit
 
 echo "screens: as expected, at six sizes"

@@ -117,8 +117,8 @@ static const struct {
     const char *console, *shown;
 } course[] = {
     {"\nOXO: type help, or ROW COL, as in 1 1\n> show\nmove 0 0 1\n0\n", ""},
-    {EMPTY "Player 1's turn (X)\n", "3x3   two players   X to move"},
-    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move"},
+    {EMPTY "Player 1's turn (X)\n", "3x3   two players   X's turn"},
+    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O's turn"},
     {X_WON "Player 1 (X) wins!\n", "3x3   two players   X wins"}, // the score is not known yet
     {"It's a draw!\n", "3x3   two players   a draw"},
     {"Player 2 (O) wins!\n", "3x3   two players   O wins"},
@@ -132,13 +132,13 @@ static const struct {
      "3x3   you are X, medium is O   X: your turn"},
     {"computer easy, player 1\n", "3x3   easy is X, you are O   X: the computer's turn"},
     {"> computer perfect\ncomputer\n", "3x3   easy is X, you are O   X: the computer's turn"}, // an echo
-    {"computer off\n", "3x3   two players   X to move"},
+    {"computer off\n", "3x3   two players   X's turn"},
     {EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n",
-     "3x3   the computer plays both sides   O to move"},
+     "3x3   the computer plays both sides   O's turn"},
     {MIDDLE "Player 2's turn (O): perfect\n",
-     "3x3   the computer plays both sides   O to move"},                  // shown again
+     "3x3   the computer plays both sides   O's turn"},                  // shown again
     {X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n", // its next game
-     "3x3   the computer plays both sides   X to move"},
+     "3x3   the computer plays both sides   X's turn"},
     {MIDDLE "Player 1's turn (X): you, against easy\n", "3x3   you are X, easy is O   X: your turn"},
     // the score starts with the device's, and counts from there
     {"computer off\n" X_WON "Player 1 (X) wins!\nX 7, O 12, draws 3\n",
@@ -147,24 +147,24 @@ static const struct {
     {EMPTY "Player 1's turn (X)\n" MIDDLE "Player 2 (O) wins!\n",
      "3x3   two players   O wins   score X 7, O 13, draws 3"},
     {MIDDLE "Player 2's turn (O)\n",
-     "3x3   two players   O to move   score X 7, O 12, draws 3"}, // taken back
+     "3x3   two players   O's turn   score X 7, O 12, draws 3"}, // taken back
     {X_WON "Player 1 (X) wins!\ncomputer easy, player 1\n",       // an opponent for the next game
      "3x3   next you are X, easy is O   X wins   score X 8, O 12, draws 3"},
     {EMPTY "Player 1's turn (X): you, against easy\n",
      "3x3   you are X, easy is O   X: your turn   score X 8, O 12, draws 3"},
-    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move   score X 8, O 12, draws 3"},
+    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O's turn   score X 8, O 12, draws 3"},
     {MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
-     "3x3   two players   X to move   score X 8, O 12, draws 4"},
+     "3x3   two players   X's turn   score X 8, O 12, draws 4"},
     {DEAD "Player 2's turn (O)\n" NEWS "\n",
-     "3x3   two players   O to move   nobody can win   score X 8, O 12, draws 4"},
+     "3x3   two players   O's turn   nobody can win   score X 8, O 12, draws 4"},
     {DEAD "Player 2's turn (O)\n",
-     "3x3   two players   O to move   nobody can win   score X 8, O 12, draws 4"}, // shown again
+     "3x3   two players   O's turn   nobody can win   score X 8, O 12, draws 4"}, // shown again
     {MIDDLE "Player 1's turn (X)\n",
-     "3x3   two players   X to move   score X 8, O 12, draws 4"}, // taken back
+     "3x3   two players   X's turn   score X 8, O 12, draws 4"}, // taken back
     {DEAD "Player 2's turn (O)\n" NEWS "\n" EMPTY "Player 1's turn (X)\n",
-     "3x3   two players   X to move   score X 8, O 12, draws 5"},
+     "3x3   two players   X's turn   score X 8, O 12, draws 5"},
     {DEAD "Player 2's turn (O)\n" NEWS "\n" FULL "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
-     "3x3   two players   X to move   score X 8, O 12, draws 6"}, // played to the end
+     "3x3   two players   X's turn   score X 8, O 12, draws 6"}, // played to the end
     {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON "Player 1 (X) wins!\n"
            "computer off\n", // a demonstration
      "3x3   two players   X wins   score X 8, O 12, draws 6"},
@@ -236,14 +236,14 @@ TEST(a_narrow_status_line_keeps_the_turn_longest)
     static const struct {
         unsigned width;
         const char *text;
-    } cases[] = {{79, "3x3   two players   X to move   score X 1, O 2, draws 0"},
-                 {53, "3x3   two players   X to move   X 1, O 2, draws 0"},
-                 {48, "two players   X to move   X 1, O 2, draws 0"},
-                 {30, "3x3   two players   X to move"},
-                 {24, "two players   X to move"},
-                 {20, "3x3   X to move"},
-                 {9, "X to move"},
-                 {8, "3x3"},
+    } cases[] = {{79, "3x3   two players   X's turn   score X 1, O 2, draws 0"},
+                 {52, "3x3   two players   X's turn   X 1, O 2, draws 0"},
+                 {47, "two players   X's turn   X 1, O 2, draws 0"},
+                 {29, "3x3   two players   X's turn"},
+                 {23, "two players   X's turn"},
+                 {19, "3x3   X's turn"},
+                 {8, "X's turn"},
+                 {7, "3x3"},
                  {2, ""}};
     char text[160];
     read_lines(EMPTY "Player 1's turn (X)\nX 1, O 2, draws 0\n");

@@ -132,7 +132,7 @@ for (const [what, event, act] of [
   ["a tap on a cell to its pixel", "pointerdown", (page, legend) => page.click(cell(Math.trunc((legend - 1) / 3), (legend - 1) % 3))],
 ]) {
   const page = await open("#type=show");
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   row(`${what}, median`, `${await frames(page, event, (...all) => act(page, ...all))} frames`);
   await page.context().close();
 }

@@ -20,13 +20,13 @@ pageTest("a tap on each cell plays it, also where a cursor goes there", { size: 
 
 pageTest("the device's keys, the keyboard's, and arrows with Enter play", {}, async page => {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.keyboard.press("1", { delay: 60 });
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   await page.evaluate(() => document.activeElement.blur());
   for (const press of ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) // to the board: its middle
     await page.keyboard.press(press);
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   for (const [row, col, mark] of [[1, 1, "X"], [0, 0, "O"], [0, 2, "X"]])
     await cellIs(page, row, col, mark);
 });

@@ -30,7 +30,7 @@ async function expectWhole(page, share = 0) {
 for (const size of Object.keys(SIZES))
   (["small", "phone", "low", "laptop"].includes(size) ? pageTest : pageTestOnce)(`fits ${size}`, { size, touch: !["laptop", "desk"].includes(size) }, async page => {
     await click(page, "519");
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     for (const colorScheme of ["dark", "light"]) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: `${WEB}/shot-${size}-${colorScheme}.png` });
@@ -150,7 +150,7 @@ for (const [size, display, n, zoomed] of [
   ["tiny", "max7219x4", 8, true], ["tiny", "max7219", 8, false], ["low", "max7219x4", 3, true], ["tablet", "max7219x4", 8, true], ["laptop", "max7219x4", 8, false],
 ])
   (["phone", "low"].includes(size) && display === "max7219x4" ? pageTest : pageTestOnce)(`a finger meets a cell of ${n}x${n} on ${display}, ${size}`, { size, touch: true, hash: `#display=${display}&size=${n}&moves=00` }, async page => {
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     await cellIs(page, 0, 0, "X");
     const seen = await cellsSeen(page);
     assert(seen.least >= 24 && seen.inside && seen.zoomed === zoomed, JSON.stringify(seen));

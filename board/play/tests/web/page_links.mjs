@@ -31,7 +31,7 @@ const WRONG = {
 
 pageTest("a wrong link is told in words, and nothing of it is done", { size: "small" }, async page => {
   await click(page, "7");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.waitForFunction(() => window.oxo.call("eeprom_writes") > 0);
   for (const [link, words] of Object.entries(WRONG)) {
     await page.goto("about:blank");
@@ -40,7 +40,7 @@ pageTest("a wrong link is told in words, and nothing of it is done", { size: "sm
     const name = link.slice(0, 60), told = await page.textContent("#banner-text");
     assert(told.startsWith("The link is wrong: ") && told.includes(words) && told.endsWith(" This is your own game."), `${name}: ${told.slice(0, 1000)}`);
     assert.equal(await page.inputValue("#display"), "max7219", name);
-    await gameIs(page, "3x3 · two players · O to move"); // the visitor's own
+    await gameIs(page, "3x3 · two players · O's turn"); // the visitor's own
     await cellIs(page, 2, 0, "X");
     const { wide, high } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth - innerWidth, high: document.getElementById("banner").clientHeight - innerHeight / 3,
@@ -52,7 +52,7 @@ pageTest("a wrong link is told in words, and nothing of it is done", { size: "sm
 pageTest("with a wrong link the page plays on, also after it is dismissed", { hash: "#keys=1&speed=fast", own: true }, async page => {
   await textIs(page, "banner-text", "not “fast”");
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.click("#banner-act");
   await page.waitForFunction(() => !location.hash && document.getElementById("banner").hidden && window.oxo);
   await cellIs(page, 1, 1, "X");
@@ -61,10 +61,10 @@ pageTest("with a wrong link the page plays on, also after it is dismissed", { ha
 // What a link says, where the board, in words, and the marks.
 const RIGHT = [
   ["size=4&moves=11,00,32&opponent=medium&you=O", "4x4 · medium is X, you are O", { "1 1": "X", "0 0": "O", "3 2": "X" }],
-  ["moves=", "3x3 · two players · X to move", { "0 0": "empty", "1 1": "empty" }],
+  ["moves=", "3x3 · two players · X's turn", { "0 0": "empty", "1 1": "empty" }],
   ["opponent=perfect", "3x3 · you are X, perfect is O · X: your turn", { "1 1": "empty" }],
   ["moves=00,11,01,22,02", "3x3 · two players · X wins", { "0 0": "X", "0 1": "X", "0 2": "X", "1 1": "O", "2 2": "O" }],
-  ["moves=11,00,22&keys=2", "3x3 · two players · X to move", { "0 0": "O", "0 1": "O", "1 1": "X", "2 2": "X" }],
+  ["moves=11,00,22&keys=2", "3x3 · two players · X's turn", { "0 0": "O", "0 1": "O", "1 1": "X", "2 2": "X" }],
 ];
 pageTest("a right link's position is on the board, and copied as it came", { own: true }, async page => {
   for (const [link, words, marks] of RIGHT) {
@@ -85,9 +85,9 @@ pageTest("a link's board has the link's parts, or the first ones, whatever the v
   await page.selectOption("#input", "buttons");
   await page.waitForFunction(() => window.oxo && document.querySelectorAll("#keypad button").length === 5);
   for (const [link, words, chosen] of [
-    ["size=8&moves=11", "8x8 · two players · O to move", ["max7219", "keypad"]],
+    ["size=8&moves=11", "8x8 · two players · O's turn", ["max7219", "keypad"]],
     ["keys=1 5 2 9 3", "X wins", ["max7219", "keypad"]],
-    ["display=ssd1306&moves=11", "O to move", ["ssd1306", "keypad"]],
+    ["display=ssd1306&moves=11", "O's turn", ["ssd1306", "keypad"]],
   ]) {
     await page.goto("about:blank");
     await page.goto(`${ADDRESS}#${link}`);
@@ -97,7 +97,7 @@ pageTest("a link's board has the link's parts, or the first ones, whatever the v
   }
   await page.selectOption("#display", "ws2812"); // another for the link's board
   await page.waitForFunction(() => window.oxo && /#moves=11&display=ws2812&input=keypad$/.test(location.hash) && document.getElementById("display").value === "ws2812");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.goto("about:blank");
   await page.goto(`${ADDRESS}#embed=1`);
   await ready(page);

@@ -95,7 +95,7 @@ test("one file of at most 560 KB with its licence", () => {
 const REST_S = 10;
 for (const [what, hash, most] of [["at rest", "#moves=11", { timers: 250, changes: 0, drawings: 0, layouts: 0 }]])
   pageTest(`what the page does in ${REST_S} s ${what}`, { hash, prepare: countWork }, async page => {
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     await pass(page, 5000);
     const work = await worksIn(page, 1000 * REST_S);
     console.log(`    ${JSON.stringify(work)}`);

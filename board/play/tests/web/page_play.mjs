@@ -10,12 +10,12 @@ import { cell, cellIs, marksAre } from "./cells.mjs";
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.selectOption("#display", "ssd1306");
   await page.waitForFunction(() => document.querySelector("#matrix canvas")?.width % 128 === 0);
   await page.selectOption("#input", "buttons");
   await page.waitForFunction(() => document.querySelectorAll("#keypad button").length === 5);
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.locator("#wiring summary").click();
   await page.waitForFunction(() => document.querySelectorAll("#drawings img").length === 2);
   const wires = await page.evaluate(() => [...document.querySelectorAll("#wires tr")].map(row => row.innerText.split("\t").slice(1).join(" ")));
@@ -122,12 +122,12 @@ for (const [hash, [row, col], sentence, spoken] of ENDS)
 pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
   const does = legend => page.locator(key(legend)).locator("small").textContent();
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.locator(cell(1, 1)).click();
   await textIs(page, "spoken", "Taken.");
   assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new"]);
   await click(page, "*");
-  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "level"]);
+  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "opponent"]);
   await click(page, "4");
   await gameIs(page, "4x4");
   await page.waitForFunction(key => document.querySelector(key).textContent.includes("↑"), key("2"));
@@ -142,7 +142,7 @@ pageTest("a link's computer plays at once if it is its turn", { hash: "#moves=00
 });
 
 pageTest("a copied link has the parts, if they are not the usual ones", { hash: "#display=ssd1306&input=buttons&moves=11" }, async page => {
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   assert.match(await copied(page), /#size=3&moves=11&display=ssd1306&input=buttons$/);
   const names = await page.locator("#keypad button").evaluateAll(all => all.map(button => button.ariaLabel ?? button.textContent));
   assert.deepEqual(names, ["up", "left", "OK hold: menu", "right", "down"]);
@@ -154,7 +154,7 @@ pageTest("a copied link brings back size, moves, opponent and parts", {}, async 
   await typeLine(page, "1 1");
   await typeLine(page, "0 0");
   await typeLine(page, "3 2");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.check("[value=computer]", { force: true });
   await gameIs(page, "easy is X, you are O");
   const address = await copied(page);
@@ -226,11 +226,11 @@ pageTest("single-letter shortcuts can be switched off", {}, async page => {
   assert.equal(await page.evaluate(() => document.activeElement.id), "shortcuts");
   await page.reload();
   await ready(page);
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   await page.keyboard.press("1", { delay: 60 });
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await cellIs(page, 1, 1, "X");
   await cellIs(page, 0, 0, "empty");
 });
@@ -282,7 +282,7 @@ test("in a browser that cannot read the scripts a sentence says so", async () =>
 
 for (const size of ["desk", "phone"]) // on the phone its board is shown once more, larger
   pageTest(`an LCD's board is played where it is drawn, and by its shield's keys: ${size}`, { size, hash: "#display=lcd1602&input=shield&moves=11,00" }, async page => {
-    await gameIs(page, "X to move");
+    await gameIs(page, "X's turn");
     await page.click(cell(0, 2));
     await cellIs(page, 0, 2, "X");
     await page.click("#keypad [aria-label=down]");

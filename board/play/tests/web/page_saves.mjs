@@ -26,7 +26,7 @@ test("a browser that is killed soon after a move loses none", async () => {
   try {
     await becomes(browser, GAME, "3x3 · you are X, easy is O · X: your turn");
     await clickIn(browser, "[value=people]");
-    await becomes(browser, GAME, "3x3 · two players · X to move");
+    await becomes(browser, GAME, "3x3 · two players · X's turn");
     for (const [legend, mover] of ["5O", "1X", "9O"]) {
       await clickIn(browser, key(legend));
       await becomes(browser, GAME, `3x3 · two players · ${mover} to move`);
@@ -36,7 +36,7 @@ test("a browser that is killed soon after a move loses none", async () => {
     await becomes(browser, `${ON_DISK}.then(text => text === localStorage.getItem("oxo.eeprom"))`, true);
     await browser.kill();
     browser = await openIn(folder);
-    await becomes(browser, GAME, "3x3 · two players · O to move");
+    await becomes(browser, GAME, "3x3 · two players · O's turn");
     await becomes(browser, MARKS, "OeeeXeeeX");
   } finally {
     await browser.close();
@@ -74,7 +74,7 @@ for (const what of [["database", "storage"], ["room"]])
       await textIs(page, "kept", "until you leave");
       await page.click("#banner-act");
       await click(page, "1");
-      await gameIs(page, "X to move");
+      await gameIs(page, "X's turn");
       await boardRuns(page, 300);
       assert.equal(await page.isVisible("#banner"), false, "it is said once");
     }));
@@ -84,10 +84,10 @@ for (const what of ["database", "storage", "answer"])
     await ready(page);
     await twoPlayers(page);
     await click(page, "51");
-    await gameIs(page, "X to move");
+    await gameIs(page, "X's turn");
     await boardRuns(page, 300);
     await page.reload();
-    await gameIs(page, "two players · X to move");
+    await gameIs(page, "two players · X's turn");
     await cellIs(page, 0, 0, "O");
     assert.equal(await page.isVisible("#banner"), false);
     await textIs(page, "kept", "in this browser");
@@ -106,22 +106,22 @@ test("a game saved by an earlier version of the page goes on", async () => {
     await ready(page);
     await twoPlayers(page);
     await click(page, "5");
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     await boardRuns(page, 300);
     saved = await page.evaluate(() => localStorage.getItem("oxo.eeprom"));
   });
   assert.match(saved, /^\d+ /);
   await withPage({ prepare: stored(saved.replace(/^\d+ /, "")) }, async page => {
-    await gameIs(page, "two players · O to move");
+    await gameIs(page, "two players · O's turn");
     await click(page, "1");
-    await gameIs(page, "X to move");
+    await gameIs(page, "X's turn");
     await boardRuns(page, 300);
     await page.reload();
-    await gameIs(page, "two players · X to move");
+    await gameIs(page, "two players · X's turn");
   });
 });
 
 test("a saved EEPROM that is none is like a blank one", () => withPage({ prepare: stored("%%%") }, async page => {
   await ready(page);
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
 }));

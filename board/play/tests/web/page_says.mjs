@@ -24,7 +24,7 @@ for (const [where, prepare, said] of [
   ["where nothing may copy", withNoCopy, "The link is selected: copy it from here."],
 ])
   pageTest(`what is said of a copied link is so, ${where}`, { prepare, hash: "#moves=11,00", alone: true }, async page => { // all pages have the same clipboard
-    await gameIs(page, "X to move");
+    await gameIs(page, "X's turn");
     const link = await copied(page);
     assert.match(link, /#size=3&moves=11,00$/);
     await textIs(page, "share-words", said);
@@ -108,7 +108,7 @@ pageTestOnce("a game in progress ends only if the visitor says so", {}, async pa
   await page.click("#new"); // nothing to lose yet
   assert.equal(await isAsked(), false);
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   for (const [act, leave] of [
     [() => page.click("#new"), () => page.click("#ask-no")],
     [() => page.selectOption("#size", "4"), () => page.keyboard.press("Escape")],
@@ -121,7 +121,7 @@ pageTestOnce("a game in progress ends only if the visitor says so", {}, async pa
     await page.waitForFunction(() => document.getElementById("size").value === "3");
     await boardRuns(page, 300);
     await marksAre(page, 1);
-    await gameIs(page, "3x3 · two players · O to move");
+    await gameIs(page, "3x3 · two players · O's turn");
   }
   await page.selectOption("#size", "4");
   await page.click("#ask-yes");

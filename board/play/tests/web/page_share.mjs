@@ -101,7 +101,7 @@ pageTest("the picture and the link are sent with the system's sheet, where there
     Navigator.prototype.share = async data => { window.sent = { ...data, files: data.files.map(({ name, size }) => [name, size]) }; };
   }),
 }, async page => {
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   const file = await shared(page);
   await page.click("#share-send");
   const sent = await page.evaluate(() => window.sent);
@@ -165,7 +165,7 @@ pageTestOnce("what is typed in the dialog presses no key of the device", { hash:
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.getElementById("share").open);
   await boardRuns(page, 200);
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
 });
 
 pageTest("what is copied can be read in the dialog, and is said there, on a phone on its side", { size: "wide", touch: true, hash: "#display=max7219&moves=11" }, async page => {
@@ -196,7 +196,7 @@ pageTestOnce("without power there is nothing to pass on, and the dialog closes",
 });
 
 pageTestOnce("the moves are those of the game that is there, also if it has the same cells as one before it", { hash: "#moves=11,00" }, async page => {
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   await page.evaluate(() => { // as fast as a page that is late sees them: a new game, of which X has the one cell and O the other
     for (const key of [3, 3, 0, 5]) {
       window.oxo.call("tap", key);
@@ -210,7 +210,7 @@ pageTestOnce("the moves are those of the game that is there, also if it has the 
 // ---- A challenge ----
 
 pageTestOnce("a challenge opens the position, says what is asked, and how it has ended", { hash: "#moves=00,11,01,22" }, async page => {
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   const address = await copied(page, "challenge");
   assert.equal(await page.textContent("#challenge"), "Copy “Beat perfect from here”");
   assert.match(address, /#size=3&moves=00,11,01,22&opponent=perfect&you=X&challenge=1$/);
@@ -318,7 +318,7 @@ for (const [display, n, width, height, lens] of [
 ])
   (display === "max7219" || display === "max7219x4" ? test : once)(`an embedded device is whole: ${display}, ${n}x${n}, in ${width}x${height}`, () => withPage({ touch: true, hash: `#display=${display}&size=${n}&moves=00&embed=1` }, async page => {
     await page.setViewportSize({ width, height });
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     await whenSeen(() => page.isVisible("#lens"), seen => seen === lens, seen => `lens: ${seen}`);
     const { places, wide, high } = await page.evaluate(() => ({
       places: ["turn", "face", "lens", "keypad"].map(id => document.getElementById(id).getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),

@@ -31,10 +31,10 @@ test("once visited, the hosted page works without its server, under both of its 
     await ready(page);
     await twoPlayers(page);
     await click(page, "5");
-    await gameIs(page, "O to move");
+    await gameIs(page, "O's turn");
     const other = await openTab(page.context(), { address: `${address}index.html`, hash: "#moves=11,00" });
     await ready(other);
-    await gameIs(other, "X to move");
+    await gameIs(other, "X's turn");
     page.context().complaints = page.context().complaints.filter(complaint => !complaint.startsWith("request: " + address)); // of the other tab
   }).finally(end);
 });

@@ -35,14 +35,14 @@ function isNear(hz, wanted) { assert(Math.abs(hz - wanted) <= 0.03 * wanted, `${
 pageTest("a tone of the piezo is heard, at real speed and unless muted", { prepare: recordSound }, async page => {
   await oscillators(page);
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   isNear((await oscillators(page))[0], 2093);
   await click(page, "5"); // taken
   if (BROWSER !== "firefox") // which computes no sound without a sound card
     await isHeard(page, 262);
   assert((await oscillators(page)).some(hz => Math.abs(hz - 262) < 8));
   await click(page, "1");
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   await page.click("#mute");
   assert.equal(await page.getAttribute("#mute", "aria-pressed"), "true");
   await oscillators(page);

@@ -24,7 +24,7 @@ async function another(page, prepare) {
 // Plays and waits until that is saved: a tab behind another one is slow.
 async function playFirst(page) {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await boardRuns(page, 200);
 }
 
@@ -47,7 +47,7 @@ tabsTest("a second tab says that the first one has the game, and saves nothing",
   const before = await picture(first);
   await textIs(second, "banner-text", "Your game is open in another tab. What you play here is not saved.");
   await click(second, "1");
-  await gameIs(second, "X to move");
+  await gameIs(second, "X's turn");
   await leave(second);
   await leave(first);
   await first.context().newPage();
@@ -63,7 +63,7 @@ test("a second tab takes the game over, and the first one saves nothing any more
   await textIs(first, "banner-text", "Another tab has taken your game over. What you play here is not saved.");
   await ownsAndIsReady(second);
   await click(second, "19");
-  await gameIs(second, "O to move");
+  await gameIs(second, "O's turn");
   const played = await picture(second);
   const context = first.context();
   await context.newPage();
@@ -78,7 +78,7 @@ test("when the first tab is closed, an untouched second one goes on with its gam
   await boardRuns(first, 200); // until that is saved
   const second = await another(first);
   await click(first, "519");
-  await gameIs(first, "O to move");
+  await gameIs(first, "O's turn");
   const played = await picture(first);
   await leave(first);
   await pictureIs(second, seen => seen === played, "the first tab's game");
@@ -88,11 +88,11 @@ test("when the first tab is closed, an untouched second one goes on with its gam
 tabsTest("when the first tab is closed, a second one that was played keeps its copy until the visitor leaves it", async () => {}, async (first, second) => {
   const saved = await picture(first);
   await click(second, "1");
-  await gameIs(second, "X to move");
+  await gameIs(second, "X's turn");
   await boardRuns(second, 200);
   await leave(first);
   await textIs(second, "banner-text", "The other tab is closed. What you play here is not saved.");
-  await gameIs(second, "X to move");
+  await gameIs(second, "X's turn");
   await second.click("#banner-act");
   await pictureIs(second, seen => seen === saved, "the first tab's game");
   await ownsAndIsReady(second);
@@ -143,7 +143,7 @@ const withoutLocks = page => page.addInitScript(() => Object.defineProperty(navi
 
 tabsTest("where there are no locks, a tab left behind does not overwrite the game", withoutLocks, async (first, second) => {
   await click(second, "19");
-  await gameIs(second, "O to move");
+  await gameIs(second, "O's turn");
   const played = await picture(second), context = first.context();
   await context.newPage();
   await leave(second);

@@ -20,7 +20,7 @@ pageTest("a finger that is lifted presses, one that rests holds, and one that th
   await finger(page, "1", ["pointerdown", "pointercancel"]);
   await boardRuns(page, 400);
   await finger(page, "5", ["pointerdown", "pointerup", "lostpointercapture"]);
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await cellIs(page, 1, 1, "X");
   await cellIs(page, 0, 0, "empty");
   await finger(page, "*", ["pointerdown"]);
@@ -68,12 +68,12 @@ if (BROWSER === "chromium")
       }
       await boardRuns(page, 400);
       assert.equal(await page.evaluate(() => window.pressed), 0);
-      await gameIs(page, "X to move");
+      await gameIs(page, "X's turn");
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await page.tap(key("5"));
-      await gameIs(page, "O to move");
+      await gameIs(page, "O's turn");
       await click(page, "1");
-      await gameIs(page, "X to move");
+      await gameIs(page, "X's turn");
     });
 
 for (const product of ["display=ssd1306&input=keypad", "display=max7219&input=keypad", "display=leds&input=cells"])

@@ -9,9 +9,9 @@ const EMPTY_3X3 = "..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n########\n.
 
 pageTest("mouse, keyboard and two fingers press keys for as long as they are held", { size: "phone", touch: true }, async page => {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.keyboard.press("1", { delay: 60 });
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   const touch = await page.context().newCDPSession(page);
   const fingers = [];
   for (const legend of "39") {
@@ -24,7 +24,7 @@ pageTest("mouse, keyboard and two fingers press keys for as long as they are hel
   assert.equal(await page.evaluate(() => window.oxo.call("keys")), 1 << 2 | 1 << 10);
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.waitForFunction(() => window.oxo.call("keys") === 0);
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
 });
 
 pageTest("a held key repeats the cursor's move, and is released when the window loses focus", { hash: "#keys=* 8" }, async page => {
@@ -42,13 +42,13 @@ pageTest("a held key repeats the cursor's move, and is released when the window 
 
 pageTest("a reload and the power switch lose nothing", {}, async page => {
   await click(page, "51");
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   const before = await picture(page);
   await page.reload();
   await ready(page);
   await pictureIs(page, seen => seen === before, "the game is back after a reload");
   await click(page, "9");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   const after = await picture(page);
   await page.click("#power");
   await pictureIs(page, seen => !seen.includes("#"), "nothing is lit without power");
@@ -59,12 +59,12 @@ pageTest("a reload and the power switch lose nothing", {}, async page => {
 
 pageTest("the EEPROM can be erased, and a reset keeps the game", {}, async page => {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await boardRuns(page, 100); // until the move is in the EEPROM
   const before = await picture(page);
   await page.click("#reset");
   await pictureIs(page, seen => seen === before, "the game is back after a reset");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   await page.evaluate(() => { document.getElementById("erase").closest("details").open = true; });
   await page.click("#erase");
   await page.click("#ask-no");
@@ -72,10 +72,10 @@ pageTest("the EEPROM can be erased, and a reset keeps the game", {}, async page 
   assert.equal(await picture(page), before);
   await page.click("#erase");
   await page.click("#ask-yes");
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
   await page.reload();
   await ready(page);
-  await gameIs(page, "X to move");
+  await gameIs(page, "X's turn");
 });
 
 pageTest("a key chosen while the power is off is held at power-on and starts the self-test", {}, async page => {
@@ -90,14 +90,14 @@ pageTest("a key chosen while the power is off is held at power-on and starts the
 
 pageTest("after ten minutes the matrix is dark, and the first key only wakes it", {}, async page => {
   await click(page, "5");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   const before = await picture(page);
   await page.click("#later");
   await pictureIs(page, seen => !seen.includes("#"), "the matrix goes dark");
   await textIs(page, "turn", "The board sleeps. Tap it, or press any key.");
   await click(page, "1");
   await pictureIs(page, seen => seen === before, "the game is back as it was");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
 });
 
 pageTest("a sleeping board wakes, and is watched", {}, async page => {
@@ -122,7 +122,7 @@ pageTest("the console is a log of selectable text, and accepts lines", {}, async
 
 pageTest("a link runs a script and leaves the user's own game unchanged", {}, async page => {
   await click(page, "7");
-  await gameIs(page, "O to move");
+  await gameIs(page, "O's turn");
   const own = await picture(page);
   await page.evaluate(() => { location.hash = "#keys=1 5 2 9 3"; });
   await pictureIs(page, seen => seen.startsWith("#..#..#.\n.#..#..#\n"), "X has the top row");
