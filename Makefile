@@ -17,12 +17,6 @@ endif
 unexport DISPLAY
 INPUT   := keypad
 include board/$(BOARD)/board.mk
-# A size that is not the usual one is a display or an input of its own: DISPLAY=ws2812 LEDS=9 is ws2812x9, INPUT=cells CELLS=16 is
-# cells16. So other makes are told. An environment's LEDS is ignored.
-asked = $(if $(filter command,$(origin $1)),$($1))
-override DISPLAY := $(DISPLAY)$(addprefix x,$(filter-out 64,$(call asked,LEDS)))
-override INPUT   := $(INPUT)$(filter-out 9,$(call asked,CELLS))
-MAKEOVERRIDES := $(patsubst DISPLAY=%,DISPLAY=$(DISPLAY),$(patsubst INPUT=%,INPUT=$(INPUT),$(filter-out LEDS=% CELLS=%,$(MAKEOVERRIDES))))
 
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
 INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))

@@ -72,7 +72,7 @@ refuses "a pattern as a display" "no display '%'; displays: " make DISPLAY=%
 refuses "two inputs" "no input 'keypad cells'; inputs: " make INPUT="keypad cells"
 refuses "an unknown order of colours" "no order 'bgr' of colours; orders: grb rgb" make DISPLAY=ws2812 ORDER=bgr
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
-refuses "a strip of another size" "no display 'ws2812x10'; displays: .* ws2812x16 ws2812x9" make DISPLAY=ws2812 LEDS=10
+refuses "a strip of another size" "no display 'ws2812x10'; displays: .* ws2812x16 ws2812x9" make DISPLAY=ws2812x10
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
 refuses "a soak without its counts" "run-soak needs SOAK and SEED in the environment: make soak sets them" make run-soak
 refuses "a device's folder among the players' tests" "'rules' is no test of the players; make test SUBJECT=rules runs it" make play-test SUBJECT=rules
