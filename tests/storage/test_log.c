@@ -220,6 +220,28 @@ TEST(a_log_passes_an_entry_that_cannot_be_programmed_and_counts_it)
     assert_read_back(1);
 }
 
+// It cannot be announced, as what stands before it has no value. Of two bytes of 0x80 or above a reader needs
+// none.
+TEST(behind_an_entry_that_cannot_be_programmed_one_that_cannot_be_erased_is_passed_if_it_reads_as_void)
+{
+    static const uint8_t stuck[] = {0x01, 0x80}; // bits that stay 0
+    for (unsigned i = 0; i < sizeof stuck; i++) {
+        eeprom_double_reset();
+        eeprom_double_stick(HEADER + 20, 0x80, 0x80);
+        eeprom_double_stick(HEADER + 22, stuck[i], 0);
+        begin_and_add(40, HEADER);
+        assert_int_equal(count, i == 0 ? 40 : 9);
+        assert_int_equal(finish(write_header, 0), LOG_DONE);
+        assert_read_back(i == 0 ? 2 : 0);
+    }
+}
+
+TEST(a_header_with_a_bad_byte_ends_the_log_at_once_if_it_cannot_be_erased)
+{
+    eeprom_double_stick(HEADER, 0x01, 0);
+    assert_int_equal((begin_and_add(1, HEADER), count), 0);
+}
+
 TEST(a_header_with_a_bad_byte_is_not_written_and_counted)
 {
     begin_and_add(1, HEADER);
@@ -278,6 +300,37 @@ TEST(a_log_of_any_length_has_its_limit_behind_its_end_and_leaves_room_for_a_snap
         const uint8_t next = rotation_next_block(&log_, JOURNAL_QUEUE);
         assert_true(more == 1 || rotation_fits(&log_, log_first_entry(next), SNAPSHOT_MAX));
     }
+}
+
+// Behind the bad entries that have ended an attempt, if a second one fits there, too; else in the next block.
+TEST(after_bad_entries_the_next_log_begins_behind_them_while_there_is_room_for_two)
+{
+    enum { ITEMS = 40, ENTRIES_OF_LOG = 60 };
+    for (uint8_t block = BLOCK + 5; block < LOG_BLOCKS; block++) {
+        for (uint16_t entries = 0; entries < 80; entries++) {
+            log_t next;
+            begin_log_of(BLOCK, ENTRIES_OF_LOG);
+            log_begin(&next, block, log_.header, 0, false);
+            next.end = entry_after(next.header, entries);
+            if (entry_distance(log_.end, next.end) < entry_distance(log_.end, next.header) ||
+                entry_distance(log_.end, next.end) >= entry_distance(log_.end, log_.header))
+                continue; // it has reached the other's header
+            const uint8_t chosen = rotation_block_behind(&log_, &next, ITEMS) % LOG_BLOCKS;
+            const uint8_t behind = (uint8_t)(log_block(next.end) + 1) % LOG_BLOCKS;
+            const bool fits_twice =
+                rotation_fits(&log_, log_first_entry(behind), 2 * ITEMS) &&
+                entry_distance(log_.end, log_first_entry(behind)) > entry_distance(log_.end, next.header);
+            assert_int_equal(chosen, fits_twice ? behind : (block + 1) % LOG_BLOCKS);
+        }
+    }
+    // What has reached the other's header is not begun once more behind the other's end: that would never
+    // end.
+    log_t next;
+    begin_log_of(BLOCK, 3);
+    log_begin(&next, BLOCK - 1, log_.header, 0, false);
+    next.end = log_.header;
+    assert_int_equal(rotation_block_behind(&log_, &next, ITEMS), BLOCK);
+    assert_false(rotation_fits(&log_, log_first_entry(BLOCK), ITEMS));
 }
 
 // Otherwise each action would start one, which wears the EEPROM out.
