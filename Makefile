@@ -119,7 +119,7 @@ INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirm
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
-VERSION  := 1.2
+VERSION  := 1.3
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 NAME_DEFINE := -DBOARD_NAME='"$(BOARD)"'
 
