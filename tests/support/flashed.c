@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include <vboard/elf.h>
-#include <vboard/image.h>
+#include <vboard/file.h>
 #include "tests/support/test.h"
 
 enum { CALLER_SIZE = 6, CALLER_CYCLES = 1 + 2 }; // OUT and RJMP, from one marker to the next
@@ -89,7 +89,7 @@ flashed_function_t flashed_function(const rig_t *d, const char *name)
     size_t size;
     uint32_t bytes;
     flashed_function_t found = {0};
-    uint8_t *elf = chip_image_read(rig_elf(), &size, error, sizeof error);
+    uint8_t *elf = file_read(rig_elf(), &size, error, sizeof error);
     bool is_called = false;
     if (elf == NULL || !elf_symbol((elf_bytes_t){elf, size}, name, &found.address, &bytes))
         fail_msg("%s has no function %s %s", rig_elf(), name, error);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/virtual_board_private.h"
+#include "chip/file.h"
 #include "chip/image.h"
 
 typedef struct {
@@ -17,7 +18,7 @@ static bool read_file(const board_t *board, const section_t *s, const char *path
 {
     chip_image_t image = {.mcu = chip_name(board->chip), .flash = s->bytes, .flash_size = s->size};
     size_t size;
-    uint8_t *bytes = chip_image_read(path, &size, error, error_size);
+    uint8_t *bytes = file_read(path, &size, error, error_size);
     if (!bytes)
         return false;
     chip_data(board->chip, &image.data_size);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chip/file.h"
 #include "chip/image.h"
 #include "parts/max7219_part.h"
 #include "parts/piezo.h"
@@ -148,7 +149,7 @@ typedef struct {
 static bool open_file(file_t *file, const char *path, char *error, size_t error_size)
 {
     if (!file->bytes && path)
-        file->bytes = file->read = chip_image_read(path, &file->size, error, error_size);
+        file->bytes = file->read = file_read(path, &file->size, error, error_size);
     return file->bytes || !path;
 }
 
@@ -156,6 +157,10 @@ static bool describe(board_t *b, const board_config_t *config, const file_t *elf
                      size_t error_size)
 {
     file_t file = {0};
+    if (!config->elf && !config->elf_bytes && !config->board) {
+        snprintf(error, error_size, "a board needs an ELF that describes it, or a text that does");
+        return false;
+    }
     if (!config->board)
         return chip_image_is_for_avr(elf->bytes, elf->size, config->elf, error, error_size) &&
                description_read(&b->description, elf->bytes, elf->size, config->elf, error, error_size);

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "chip/image.h"
+#include "chip/file.h"
 #include "parts/description.h"
 #include "parts/pin_names.h"
 
@@ -24,7 +24,7 @@ bool board_print_wiring(FILE *out, const char *path, char *error, size_t error_s
 {
     description_t d;
     size_t size;
-    uint8_t *bytes = chip_image_read(path, &size, error, error_size);
+    uint8_t *bytes = file_read(path, &size, error, error_size);
     bool good = bytes != NULL && description_read(&d, bytes, size, path, error, error_size);
     free(bytes);
     if (!good)

@@ -1,5 +1,6 @@
 // Creation of a chip, its image, and access to its parts; run.c runs it, power.c is its supply.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chip/file.h"
 #include "chip/avr_chip.h"
 
 #include <ctype.h>
@@ -132,7 +133,7 @@ static bool load_image(chip_t *chip, chip_image_t *image, const chip_config_t *c
     chip->image_size = config->elf_size;
     chip->image = config->elf_bytes
                       ? copy_of(config->elf_bytes, config->elf_size)
-                      : chip_image_read(config->elf, &chip->image_size, error->text, error->size);
+                      : file_read(config->elf, &chip->image_size, error->text, error->size);
     return chip->image &&
            chip_image_load(image, chip->image, chip->image_size, config->elf, error->text, error->size);
 }

@@ -1,12 +1,11 @@
 // Parser of Intel HEX records.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chip/file.h"
 #include "chip/hex.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "chip/image.h"
 
 enum { RECORD_MAX = 5 + 255, DATA = 0, END = 1, SEGMENT = 2, LINEAR = 4 };
 
@@ -101,7 +100,7 @@ bool hex_load(const void *bytes, size_t length, const char *path, uint8_t *memor
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size)
 {
     size_t length;
-    uint8_t *bytes = chip_image_read(path, &length, error, error_size);
+    uint8_t *bytes = file_read(path, &length, error, error_size);
     bool good = bytes && hex_load(bytes, length, path, memory, size, error, error_size);
     free(bytes);
     return good;

@@ -28,7 +28,4 @@ bool chip_image_mcu(const void *bytes, size_t size, char *name, size_t name_size
 // Whether it is an AVR's ELF; if not, error receives one line.
 bool chip_image_is_for_avr(const void *bytes, size_t size, const char *path, char *error, size_t error_size);
 
-// Reads a file, for the caller to free. Returns NULL, with one line in error, if that is impossible.
-uint8_t *chip_image_read(const char *path, size_t *size, char *error, size_t error_size);
-
 #endif

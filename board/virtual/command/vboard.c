@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "chip/file.h"
 #include "chip/image.h"
 #include "parts/workbench.h"
 
@@ -195,7 +196,7 @@ static bool read_options(options_t *o, int argc, char **argv, int *status)
 static bool find_mcu(const char *path, char *mcu, size_t size, char *error, size_t error_size)
 {
     size_t length;
-    uint8_t *bytes = chip_image_read(path, &length, error, error_size);
+    uint8_t *bytes = file_read(path, &length, error, error_size);
     bool found = bytes && chip_image_mcu(bytes, length, mcu, size);
     if (bytes && !found)
         snprintf(error, error_size, "%s does not say which chip it is for; add --mcu=atmega328p, or another",

@@ -687,25 +687,27 @@ const char *workbench_output(const workbench_t *w, unsigned usart, size_t *size)
 typedef struct {
     port_t *port;
     const char *text;
+    size_t length, from; // before `from` it does not begin
 } waited_text_t;
 
 // Bytes of value 0 that the chip has sent do not end the search.
 static bool has_text(void *context)
 {
-    const waited_text_t *waited = context;
+    waited_text_t *waited = context;
     port_t *p = waited->port;
-    size_t length = strlen(waited->text);
-    for (size_t at = p->waited; p->text && at + length <= p->size; at++)
-        if (memcmp(p->text + at, waited->text, length) == 0) {
-            p->waited = at + length;
-            return true;
-        }
-    return false;
+    const char *found =
+        p->text ? memmem(p->text + waited->from, p->size - waited->from, waited->text, waited->length) : NULL;
+    if (found)
+        p->waited = (size_t)(found - p->text) + waited->length;
+    else if (p->size >= waited->from + waited->length)
+        waited->from = p->size - waited->length + 1;
+    return found;
 }
 
 bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, double timeout_us)
 {
-    waited_text_t waited = {port(w, usart), text};
+    port_t *p = port(w, usart);
+    waited_text_t waited = {p, text, text ? strlen(text) : 0, p ? p->waited : 0};
     if (waited.port && !text)
         chip_wiring_fault(w->circuit.chip, "the text to wait for is NULL");
     return waited.port && text && run_until(w, after(w, timeout_us), has_text, &waited);

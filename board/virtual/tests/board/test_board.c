@@ -224,7 +224,8 @@ TEST(errors_of_the_firmware_are_faults)
     expect_fault("row R1 driven high at cycle ", CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
     expect_fault("the opcode 0x0001, which the atmega328p does not have at cycle ", CODE(0x0001));
     expect_fault("runs into static data", CODE(PUSH(0), RJMP(-2)));
-    expect_fault("ran or jumped to 0x8000, beyond the end of flash, and goes on at 0x0000", CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
+    expect_fault("ran or jumped to 0x8000, beyond the end of flash, and goes on at 0x0000",
+                 CODE(LDI(30, 0), LDI(31, 0x40), IJMP));
     expect_fault("Invalid write address", CODE(STS(0x0900, 16)));
 }
 
@@ -374,6 +375,13 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
             fail_msg("%s: %s", c[i].part, error);
         board_free(board);
     }
+}
+
+TEST(a_board_of_nothing_is_refused)
+{
+    char error[200] = "";
+    assert_null(board_new(&(board_config_t){0}, error, sizeof error));
+    assert_string_equal(error, "a board needs an ELF that describes it, or a text that does");
 }
 
 TEST(a_board_without_a_chip_or_its_clock_is_refused)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chip/file.h"
 #include "chip/elf.h"
 #include "chip/image.h"
 #include "chip/source_place.h"
@@ -21,7 +22,7 @@ static char error[300];
 
 BEFORE_ALL
 {
-    firmware = chip_image_read(IMAGES "/described.elf", &firmware_size, error, sizeof error);
+    firmware = file_read(IMAGES "/described.elf", &firmware_size, error, sizeof error);
     assert_non_null(firmware);
 }
 
@@ -465,7 +466,7 @@ TEST(an_elf_file_is_closed)
     size_t size = 7;
     int next = dup(0);
     close(next);
-    uint8_t *bytes = chip_image_read(IMAGES "/described.elf", &size, error, sizeof error);
+    uint8_t *bytes = file_read(IMAGES "/described.elf", &size, error, sizeof error);
     assert_non_null(bytes);
     assert_int_equal(size, firmware_size);
     free(bytes);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chip/file.h"
 #include "chip/elf.h"
 #include "chip/image.h"
 #include "tests/support/chip_rig.h"
@@ -37,7 +38,7 @@ static chip_t *timed(void)
         const char *name;
         calls_t *calls;
     } functions[] = {{"outer", &outer}, {"inner", &inner}, {"__vector_14", &routine}, {"main", &start_up}};
-    file = chip_image_read(IMAGES "/timed.elf", &size, error, sizeof error);
+    file = file_read(IMAGES "/timed.elf", &size, error, sizeof error);
     assert_non_null(file);
     chip_t *chip = chip_new(&(chip_config_t){.mcu = "atmega328p",
                                              .hz = 16000000,

@@ -1,7 +1,7 @@
-// Prints what 20 s of the chip's time cost on plain libsimavr and on the virtual chip, in seconds of
-// processor time: the least of some runs, made in turns, as other programs slow them. A line of CSV for each
-// image.
-//   speed NAME=IMAGE...
+// Prints what 5 s of the chip's time cost on plain libsimavr and on a workbench with a serial port, in
+// seconds of processor time: the least of some runs, made in turns, as other programs slow them. A line of
+// CSV for each image.
+//   speed NAME=IMAGE[,TEXT]...     TEXT: a line that is typed after 0.1 s
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <err.h>
 #include <math.h>
@@ -10,12 +10,13 @@
 #include <string.h>
 #include <time.h>
 
+#include <simavr/avr_uart.h>
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
 
-#include "chip/avr_chip.h"
+#include "parts/workbench.h"
 
-enum { HZ = 16000000, SECONDS = 20, RUNS = 3 };
+enum { HZ = 16000000, SECONDS = 5, RUNS = 3, TYPE_AT = HZ / 10, TYPE_EACH = HZ / 1000 };
 
 static double now(void)
 {
@@ -28,64 +29,75 @@ static void do_not_wait(avr_t *avr, avr_cycle_count_t cycles)
     (void)cycles;
 }
 
-static double on_simavr(const char *image)
+static void ignore_log(avr_t *avr, const int level, const char *format, va_list args)
+{
+    (void)avr, (void)level, (void)format, (void)args;
+}
+
+static double on_simavr(const char *image, const char *text)
 {
     elf_firmware_t firmware = {0};
     avr_t *avr = avr_make_mcu_by_name("atmega328p");
+    avr_global_logger_set(ignore_log);
     if (!avr || elf_read_firmware(image, &firmware) != 0)
         errx(1, "%s: cannot be read", image);
     avr_init(avr);
     firmware.frequency = HZ;
     avr_load_firmware(avr, &firmware);
-    avr->log = LOG_NONE;
     avr->sleep = do_not_wait;
+    uint32_t flags = 0; // it prints what is sent, otherwise
+    avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
+    avr_irq_t *input = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
+    avr_cycle_count_t next = TYPE_AT;
     double begin = now();
-    while (avr->cycle < (avr_cycle_count_t)HZ * SECONDS)
+    while (avr->cycle < (avr_cycle_count_t)HZ * SECONDS) {
         if (avr_run(avr) >= cpu_Done)
             errx(1, "%s: ended on simavr", image);
+        if (*text && avr->cycle >= next) {
+            avr_raise_irq(input, (uint8_t)*text++);
+            next += TYPE_EACH;
+        }
+    }
     return now() - begin;
 }
 
-static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
-{
-    (void)kind;
-    errx(1, "%s: %s", (const char *)context, text);
-}
-
-static double on_chip(const char *image)
+static double on_board(const char *image, const char *text)
 {
     char error[200];
-    uint64_t random = 1;
-    chip_t *chip =
-        chip_new(&(chip_config_t){.mcu = "atmega328p",
-                                  .hz = HZ,
-                                  .elf = image,
-                                  .random = &random,
-                                  .hooks = {.context = (void *)(uintptr_t)image, .fault = on_fault}},
-                 error, sizeof error);
-    if (!chip)
+    workbench_t *w = workbench_new("atmega328p", HZ, image, error, sizeof error);
+    if (!w)
         errx(1, "%s", error);
-    chip_power_on(chip);
+    workbench_open(w, 0, 0);
     double begin = now();
-    chip_run(chip, (chip_time_t)HZ * SECONDS);
+    workbench_run(w, 1e6 * TYPE_AT / HZ);
+    workbench_type(w, 0, text, strlen(text));
+    workbench_run(w, 1e6 * SECONDS - workbench_us(w));
     double seconds = now() - begin;
-    chip_free(chip);
+    if (workbench_faults(w))
+        errx(1, "%s: %s", image, workbench_fault(w, 0));
+    workbench_free(w);
     return seconds;
 }
 
 int main(int argc, char **argv)
 {
-    printf("firmware,simavr_s,board_s\n");
+    printf("firmware,simavr_s,board_s,ratio\n");
     for (int i = 1; i < argc; i++) {
-        char *image = strchr(argv[i], '=');
+        char *image = strchr(argv[i], '='), text[80] = "";
         if (!image)
-            errx(1, "usage: speed NAME=IMAGE...");
+            errx(1, "usage: speed NAME=IMAGE[,TEXT]...");
         *image++ = '\0';
-        double simavr = on_simavr(image), chip = on_chip(image);
-        for (unsigned run = 1; run < RUNS; run++) {
-            simavr = fmin(simavr, on_simavr(image));
-            chip = fmin(chip, on_chip(image));
+        char *typed = strchr(image, ',');
+        if (typed) {
+            *typed++ = '\0';
+            snprintf(text, sizeof text, "%s\n", typed);
         }
-        printf("%s,%.2f,%.2f\n", argv[i], simavr, chip);
+        double simavr = on_simavr(image, text), board = on_board(image, text);
+        for (unsigned run = 1; run < RUNS; run++) {
+            simavr = fmin(simavr, on_simavr(image, text));
+            board = fmin(board, on_board(image, text));
+        }
+        printf("%s,%.2f,%.2f,%.2f\n", argv[i], simavr, board, board / simavr);
+        fflush(stdout);
     }
 }
