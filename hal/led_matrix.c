@@ -11,7 +11,7 @@ enum { ROW_MAX = 1000000 / LED_FRAME_HZ_MIN / LED_ROWS / LED_TICK_US * 96 / 100 
 // The row is as long as possible, because each costs two interrupts.
 led_times_t led_matrix_times(uint8_t brightness)
 {
-    if (brightness > LED_BRIGHTNESS_MAX) // a RAM fault
+    if (brightness > LED_BRIGHTNESS_MAX)
         brightness = LED_BRIGHTNESS_MAX;
     uint8_t lit = (uint8_t)(2 * brightness + 1), dark = (uint8_t)(PARTS - lit);
     uint16_t row = (uint16_t)(PHASE_MAX * PARTS) / (lit > dark ? lit : dark);

@@ -54,7 +54,7 @@ static inline key_effect_t key_steps(void)
     return (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
 }
 
-// cell: of any value, as a cursor may have, of which a bit has flipped.
+// cell: of any value.
 static inline key_effect_t key_plays(cell_t cell)
 {
     return key_acts((action_t)(ACTION_PLAY + cell % CELL_NUMBERS));

@@ -31,7 +31,7 @@ static const FLASH geometry_t geometries[] = {
 enum { GEOMETRIES = sizeof geometries / sizeof *geometries };
 _Static_assert(GEOMETRIES == TTT_N_MAX - TTT_N_MIN + 1, "a geometry for each size");
 
-// Returns a valid geometry even if a RAM fault has changed n.
+// Returns a valid geometry for any n.
 static const FLASH geometry_t *geometry_of(uint8_t n)
 {
     uint8_t index = (uint8_t)(n - TTT_N_MIN);

@@ -48,7 +48,7 @@ static const FLASH geometry_t geometries[] = {DISPLAY_GEOMETRIES(GEOMETRY)};
 enum { GEOMETRIES = sizeof geometries / sizeof *geometries };
 _Static_assert(GEOMETRIES == TTT_N_MAX - TTT_N_MIN + 1, "a geometry for each size");
 
-// Returns a geometry within the frame even if a RAM fault has changed n.
+// Returns a geometry within the frame for any n.
 static const FLASH geometry_t *geometry_of(uint8_t n)
 {
     uint8_t index = (uint8_t)(n - TTT_N_MIN);
@@ -61,7 +61,7 @@ static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
     const uint8_t ink = mark;
-    // Stays within frame and table even if a RAM fault has changed cell or mark.
+    // Within frame and table for any cell and mark.
     if (mark > TTT_O)
         mark = TTT_NOBODY;
     uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);

@@ -27,7 +27,7 @@ enum { SIGN = TTT_N_MAX - TTT_N_MIN + 1 };
 _Static_assert(sizeof geometries / sizeof *geometries == SIGN + 1,
                "a geometry for each size and one for signs");
 
-// Returns a valid geometry even if a RAM fault has changed `cells`.
+// Returns a valid geometry for any `cells`.
 static const FLASH geometry_t *geometry_of(uint8_t cells)
 {
     uint8_t index = (uint8_t)(cells - TTT_N_MIN);

@@ -26,7 +26,7 @@ static uint8_t at_least_1(uint8_t level)
 void palette_mix(strip_colour_t palette[COLOURS], uint8_t brightness, uint8_t step)
 {
     static const FLASH uint8_t eighths[PICTURE_PULSE_STEPS] = {8, 6, 4, 2, 1, 2, 4, 6};
-    // Stays within the current limit even if a RAM fault has changed the brightness.
+    // Within the current limit for any brightness.
     uint8_t mark = (uint8_t)MARK_LEVEL(brightness & BRIGHTNESS_MAX);
     uint8_t grid = at_least_1(mark / GRID_PART), pulse = at_least_1((uint8_t)(mark * eighths[step] / 8));
     palette[COLOUR_DARK] = (strip_colour_t){0};
