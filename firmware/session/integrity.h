@@ -16,7 +16,8 @@ bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *set
 #if INPUT_CALIBRATION_BYTES != 0
 // True if the input can have learned this: the input defines it. All 0, with which a session starts, is
 // possible.
-bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES]);
+//   calibration: INPUT_CALIBRATION_BYTES bytes.
+bool input_calibration_is_possible(const uint8_t calibration[]);
 #endif
 
 #endif
