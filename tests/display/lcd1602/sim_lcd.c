@@ -288,10 +288,11 @@ TEST(each_level_is_a_duty_of_the_backlight)
     rig_free(&d);
 }
 
-// An edge comes late when another interrupt is under way, so pulses differ; an eye sees the mean of 20 ms.
+// An edge comes late when another interrupt is under way, so pulses differ; an eye sees the mean of 20 ms, or
+// of ten periods.
 TEST(the_light_of_20_ms_varies_too_little_to_be_seen)
 {
-    enum { WINDOWS = 100, WINDOW_MS = 20, STEP_US = 2, STEPS = 1000 * WINDOW_MS / STEP_US };
+    enum { WINDOWS = 100, PERIOD_US = 2048, STEP_US = 2, STEPS = 10 * PERIOD_US / STEP_US };
     for (unsigned level = 0; level <= 3; level++) {
         char line[20];
         start(20 + level);
@@ -310,8 +311,10 @@ TEST(the_light_of_20_ms_varies_too_little_to_be_seen)
             most = lit > most ? lit : most;
             sum += lit;
         }
+        const double mean = (double)sum / WINDOWS;
         printf("bright %u: lit for %.2f %% of the time, of 20 ms %.2f to %.2f %%\n", level,
-               100.0 * sum / STEPS / WINDOWS, 100.0 * least / STEPS, 100.0 * most / STEPS);
+               100 * mean / STEPS, 100.0 * least / STEPS, 100.0 * most / STEPS);
+        assert_true(least > 0.9 * mean && most < 1.1 * mean);
         rig_free(&d);
     }
 }
