@@ -59,18 +59,20 @@ TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/b
                      clang-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev git
 FORMAT_PACKAGES   := clang-format-19
 LINT_PACKAGES     := cppcheck clang-tidy-19 shellcheck $(FORMAT_PACKAGES)
+EDITOR_PACKAGES   := clangd-19
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm) /usr/share/arduino/examples:arduino arduino-builder
 PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
 
-# The goals beside `deps`; alone, it installs what all of them need. $(call goal,PATTERNS) tells whether one of them is meant.
+# The goals beside `deps`; alone, it installs what all of them need but an editor. $(call goal,PATTERNS) tells whether one of them is meant.
 GOALS = $(filter-out deps,$(MAKECMDGOALS))
 goal  = $(or $(filter $1,$(GOALS)),$(if $(GOALS),,every))
 BARE  = all flash size play web library dist prove% format
 PACKAGES = $(FIRMWARE_PACKAGES) $(if $(call goal,flash),$(FLASH_PACKAGES)) \
            $(if $(filter-out all flash size format,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
            $(if $(filter-out $(BARE),$(or $(GOALS),every)),$(TEST_PACKAGES)) \
-           $(if $(call goal,lint test-all),$(LINT_PACKAGES)) $(if $(call goal,format),$(FORMAT_PACKAGES)) \
+           $(if $(call goal,lint test-all compile_commands.json),$(LINT_PACKAGES)) $(if $(call goal,format),$(FORMAT_PACKAGES)) \
+           $(if $(filter compile_commands.json,$(GOALS)),$(EDITOR_PACKAGES)) \
            $(if $(call goal,prove%),$(PROVE_PACKAGES)) $(if $(call goal,library dist%),$(DIST_PACKAGES)) \
            $(if $(call goal,dist% web%),$(WEB_PACKAGES)) $(if $(call goal,dist-test),$(ARDUINO_PACKAGES)) \
            $(if $(call goal,web-test),$(WEB_TEST_PACKAGES)) $(if $(call goal,soak),$(SOAK_PACKAGES))
