@@ -22,7 +22,7 @@ static const row_t of_keypad[] = {
     {"0-9 * # A B C D", "press the key; a, d and the numeric block do, too"},
     {"arrows, Enter", "move a cursor and play there, on boards of every size"},
     {"1-9", "play that cell; from 4x4 on 5 plays and the others move"},
-    {"#    0", "take back; hint: the cell that the perfect computer would play"},
+    {"#    0", "take back; hint: the cell that perfect would play"},
     {"A or * *", "new game; in mid-game press it again"},
     {"B or * 2 .. * 8", "size of the board"},
     {"C or * 1", "opponent: none, easy, medium, perfect"},
