@@ -126,6 +126,9 @@ void browser_run(double until, double host_ms)
     chip_time_t end = (chip_time_t)until;
     while (chip_now(board_chip(page.user.board)) < end && realtime_ns() < stop_ns)
         page.changes += page_script_run(&page.script, page.user.board, slice_end(end));
+    bool dark = browser_dark() != 0;
+    page.changes += dark != page.dark;
+    page.dark = dark;
     for (; page.read < page.user.console.ended; page.read++)
         game_status_line(&page.game, console_log_line(&page.user.console, page.read));
 }

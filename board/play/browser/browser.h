@@ -24,7 +24,8 @@ double browser_next(void);
 // Runs up to a time, or for host_ms of the host's time. A running script continues meanwhile.
 void browser_run(double until, double host_ms);
 
-// Counts changes that may be visible: words, bytes, pins, EEPROM writes, steps of the script.
+// Counts changes that may be visible: words, bytes, pins, EEPROM writes, steps of the script, falling asleep
+// and waking.
 unsigned browser_changes(void);
 
 // ---- Controls ----
@@ -59,6 +60,7 @@ const char *browser_game(void);       // the game in one line, as far as the con
 int browser_is_whole(void);           // not while a board is being printed; then what follows is not
 unsigned browser_size(void);          // of its board; 0: unknown
 int browser_turn(void);               // a game_turn_t
+int browser_dead_draw(void);          // nobody can win any more: the device has said so
 const char *browser_marks(void);      // 8 rows of 8 characters: X, O or blank
 const char *browser_level(void);      // of the computer; "": two players, or not known yet
 int browser_level_known(void);

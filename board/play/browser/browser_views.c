@@ -101,6 +101,11 @@ int browser_turn(void)
     return (int)page.game.turn;
 }
 
+int browser_dead_draw(void)
+{
+    return page.game.dead_from != 0 && !game_status_is_over(page.game.turn);
+}
+
 const char *browser_marks(void)
 {
     return page.game.mark[0];

@@ -9,13 +9,15 @@ const CELLS_STEPS_MAX = 24; // more than the way across the largest board, with 
 // ---- Where they are ----
 
 // The square of the board begins at the display's left; pairs of LEDs take all of it. Its cells, as shares of it: where they begin,
-// how far they reach, and the gaps between them. 8x8 pixels show a cell in one pixel from 5x5 on (docs/behaviour.md, section 3). Where a cell has an LED or a pair, 2x2 has the corners of nine and the middle of sixteen, whose top
-// left is 3x3.
+// how far they reach, and the gaps between them; and where in a cell its mark has its middle. Cells of one
+// pixel are where the firmware says. Where a cell has an LED or a pair, 2x2 has the corners of nine and the
+// middle of sixteen, whose top left is 3x3.
 function cellsReach(screen, n) {
-  if (screen.beside && screen.height === 3) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0 };
-  if (screen.beside) return { from: n === 2 ? 1 / 4 : 0, size: n / 4, gap: 0 };
-  if (screen.height !== 8 || n < 5) return { from: 0, size: 1, gap: 0 };
-  return { from: 0, size: n / 8, gap: 0 };
+  if (screen.beside && screen.height === 3) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0, middle: 0.5 };
+  if (screen.beside) return { from: n === 2 ? 1 / 4 : 0, size: n / 4, gap: 0, middle: 0.5 };
+  const place = productCells(n);
+  if (place?.side !== 1) return { from: 0, size: 1, gap: 0, middle: 0.5 };
+  return { from: place.from / screen.height, size: place.pitch * n / screen.height, gap: 0, middle: 0.5 / place.pitch };
 }
 
 // The layout turns the picture (hal/orientation.h): bit 0 mirrors left to right, bit 1 top to bottom, then bit 2 swaps both.
@@ -39,12 +41,13 @@ function cellsZoom(screen, size, n) {
 }
 
 function cellsPlace(n) {
-  const screen = displayRead(boardCall("screen")), { from, size, gap } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
+  const screen = displayRead(boardCall("screen")), { from, size, gap, middle } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
   const graphic = displayIsGraphic(screen), layout = boardCall("layout"), zoomed = cellsZoom(screen, size, n);
   cells.overlay.style.transform = graphic && !displayIsText(screen) ? cellsTurn(layout & 3) : "";
   cells.board.style.transform = graphic ? "" : cellsTurn(layout);
   cells.board.style.width = percent(screen.beside || zoomed ? 1 : Math.min(1, displayBoard(screen) / screen.width));
   displayFit();
+  lettersPlace(displayBoard(screen) * size / n, middle);
   Object.assign(cells.grid.style, {
     left: percent(from), top: percent(from), width: percent(size), gap: percent(gap),
     height: percent(size * (zoomed ? screen.height / displayBoard(screen) : 1)),
@@ -87,7 +90,9 @@ function cellsShow() {
   cells.buttons.forEach((button, i) => {
     const label = `row ${Math.floor(i / g.n) + 1}, column ${i % g.n + 1}: ${g.marks[i] === " " ? "empty" : g.marks[i]}`;
     if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
+    if (button.dataset.mark !== g.marks[i]) button.dataset.mark = g.marks[i];
   });
+  lettersShow();
 }
 
 // ---- Playing ----

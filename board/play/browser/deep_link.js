@@ -66,6 +66,7 @@ const DEEP_LINK_PARTS = {
   },
   display: (text) => deepLinkProduct("display", text),
   input: (text) => deepLinkProduct("input", text),
+  check: () => undefined, // of the others: deepLinkReadParts
   challenge: (text) => deepLinkOneOf("challenge", text, ["1"]),
   embed: (text) => deepLinkOneOf("embed", text, ["1"]), // the page has read it before (page.html)
   trace: (text) => { deepLink.trace = text === "1"; },
@@ -75,7 +76,7 @@ const DEEP_LINK_REPEATED = ["keys", "type", "wait", "script"];
 function deepLinkReadPart(part, place, parts) {
   const [name, ...rest] = part.split("=");
   const read = Object.hasOwn(DEEP_LINK_PARTS, name) && DEEP_LINK_PARTS[name];
-  if (!read) return `it has no part ${deepLinkQuote(name)}, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
+  if (!read) return `it has no part ${deepLinkQuote(name)}, only ${Object.keys(DEEP_LINK_PARTS).filter((known) => !["trace", "check"].includes(known)).join(", ")}`;
   if (!DEEP_LINK_REPEATED.includes(name) && parts.findIndex((other) => other.split("=")[0] === name) < place) return `${name} is there twice`;
   try {
     return read(decodeURIComponent(rest.join("=").replace(/\+/g, " ")));
@@ -84,9 +85,20 @@ function deepLinkReadPart(part, place, parts) {
   }
 }
 
+// Some programs write a comma as %2C.
+function deepLinkDecode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function deepLinkReadParts() {
   const { length } = location.hash;
   if (length > DEEP_LINK_LONGEST) return `it has ${length} characters; ${DEEP_LINK_LONGEST} are the most`;
+  const [check, text] = /^#check=?([^&]*)&?(.*)$/.exec(location.hash)?.slice(1) ?? [];
+  if (check !== undefined && check !== deepLinkCheck(deepLinkDecode(text))) return "it is not whole: something of it is missing, or was changed";
   return location.hash.slice(1).split("&").filter(Boolean).map(deepLinkReadPart).find(Boolean);
 }
 
@@ -159,27 +171,31 @@ async function deepLinkRead() {
 
 // ---- Links to a position ----
 
-function deepLinkTo(parts) { return location.href.replace(/#.*/, "") + "#" + parts.join("&"); }
+// A link that was cut short would be another game. Links that the page makes begin with the check of all that follows; those that a person
+// has written need none.
+function deepLinkCheck(text) {
+  let hash = 0x811c9dc5; // FNV-1a
+  for (const c of text) hash = Math.imul(hash ^ c.codePointAt(0), 0x01000193) >>> 0;
+  return hash.toString(36).padStart(7, "0").slice(-4);
+}
+
+function deepLinkTo(parts) {
+  const text = parts.join("&");
+  return `${location.href.replace(/#.*/, "")}#check=${deepLinkCheck(text)}&${text}`;
+}
 
 function deepLinkToProduct() {
   return product.now === product.index.products[0] ? [] : [`display=${product.now.display}`, `input=${product.now.input}`];
 }
 
-// The address of what is on the board now.
-function deepLinkToPosition() {
-  const g = game.now, parts = [`size=${g.n}`, `moves=${game.moves.join(",")}`];
-  if (g.level && g.computer !== GAME_BOTH) parts.push(`opponent=${g.level}`, `you=${g.computer === 1 ? "O" : "X"}`);
-  return deepLinkTo([...parts, ...deepLinkToProduct()]);
+// The address of what is on the board now. Of a game that has ended, `you` is the visitor's mark in that game.
+function deepLinkToPosition(...more) {
+  const g = game.now, opposed = g.over ? game.ended : { level: g.level, you: g.computer === 1 ? "O" : "X" };
+  const players = opposed?.level && (g.over || g.computer !== GAME_BOTH) ? [`opponent=${opposed.level}`, `you=${opposed.you}`] : [];
+  return deepLinkTo([`size=${g.n}`, `moves=${game.moves.join(",")}`, ...players, ...deepLinkToProduct(), ...more]);
 }
 
-// A link that says what is asked: from this position, or from the beginning if it has ended, beat this opponent or the strongest one.
-function deepLinkChallenge() {
-  const g = game.now, moves = g.over ? [] : game.moves, opponent = g.level || DEEP_LINK_LEVELS.at(-1);
-  const parts = [`size=${g.n}`, `moves=${moves.join(",")}`, `opponent=${opponent}`, `you=${moves.length % 2 ? "O" : "X"}`, "challenge=1", ...deepLinkToProduct()];
-  return { words: `Beat ${opponent} ${moves.length ? "from here" : `at ${productSize(g.n)}`}`, address: deepLinkTo(parts) };
-}
-
-function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is ${deepLinkEmbedded ? "a new" : "your own"} game.`, "Dismiss", deepLinkLeave); }
+function deepLinkRefuse(wrong) { bannerShow(`The link is wrong: ${wrong}. This is ${deepLinkEmbedded ? "a new" : "your own"} game.`, ["Dismiss", deepLinkLeave]); }
 
 // To the page without a link.
 function deepLinkLeave() { location.hash = deepLinkEmbedded ? "embed=1" : ""; }
@@ -188,33 +204,19 @@ const DEEP_LINK_STATES = ["", "A script from the link is playing", "The script f
 
 const deepLinkEmbedded = document.documentElement.classList.contains("embed");
 
-// Whether the game on the board is what the challenge asks for: from its position, against its opponent.
-function deepLinkIsAsked(g) {
-  const { n, level, computer, marks } = g, moves = deepLink.moves ?? [];
-  return n === Number(deepLink.size ?? 3) && level === deepLink.opponent && computer === (deepLinkSide() === "X" ? 2 : 1) &&
-    moves.every(([row, col], i) => marks[n * row + Number(col)] === "XO"[i % 2]);
-}
-
-// What a challenge asks, and once its game has ended, how. The next game on its board is another matter.
-function deepLinkAsk() {
-  const { opponent, challenge } = deepLink, g = game.now;
-  if (g?.over && g.opposed) deepLink.challenge = g.turn === GAME_TURNS.drawn ? `A draw against ${opponent}.` : g.lost ? `The computer wins: ${opponent} is not beaten yet.` : `You have beaten ${opponent}. Pass it on!`;
-  if (deepLink.challenge !== "1") return deepLink.challenge;
-  const side = deepLinkSide(), first = side === deepLinkMover() ? "it is your turn" : "the computer begins";
-  return `Beat ${opponent} from here: you are ${side}, and ${first}.`;
-}
-
 function deepLinkText() {
-  if (deepLink.challenge && (deepLink.challenge !== "1" || !game.now || deepLinkIsAsked(game.now))) return deepLinkAsk();
+  const asked = deepLink.challenge && challengeText();
+  if (asked) return asked;
   if (!deepLink.script) return "A position from a link, on a board of its own.";
   const message = boardCallForText("script_message");
   return DEEP_LINK_STATES[boardCall("script_state")] + (message ? ": " + message : ", on a board of its own.");
 }
 
 function deepLinkShow() {
-  const text = deepLinkText(), again = deepLink.challenge && deepLink.challenge !== "1";
+  const text = deepLinkText();
   if (deepLinkEmbedded && !deepLink.challenge) return; // it has no game of its own, to which one might go back
-  if (text !== deepLink.shown) bannerShow(text, ...again ? ["Once more", () => location.reload()] : deepLinkEmbedded ? [] : ["Back to my own game", deepLinkLeave]);
+  const buttons = deepLink.challenge && challengeText() && challengeButtons() || (deepLinkEmbedded ? [] : [["Back to my own game", deepLinkLeave]]);
+  if (text !== deepLink.shown) bannerShow(text, ...buttons);
   deepLink.shown = text;
 }
 
@@ -222,6 +224,8 @@ function deepLinkShow() {
 function deepLinkBegin(refused) {
   if (refused) deepLinkRefuse(refused);
   if (!deepLink.isBoard) return;
-  game.moves = deepLink.moves ?? []; // in their order, which the board does not tell
+  const g = gameRead(), moves = deepLink.moves ?? []; // in their order, which the board does not tell
+  Object.assign(game, { moves, by: moves.map(() => "?") });
+  if (g?.over && deepLink.opponent) gameEnded(g, deepLink.opponent, deepLinkSide());
   pace.listeners.push(deepLinkShow);
 }

@@ -62,6 +62,7 @@ function displayShow(nowMs) {
   const screen = displaySee(nowMs), seen = screen?.pixels.join();
   if (!screen || seen === display.shown) return;
   display.shown = seen;
+  pace.seenMs = nowMs;
   display.last = screen;
   if (display.canvas) displayPaintAll();
   else displayLight(screen);
@@ -143,9 +144,9 @@ function displayBoard(screen) { return displayIsText(screen) ? DISPLAY_TEXT_BOAR
 
 // The ground of a liquid crystal is what its light makes of it.
 function displayGround(screen) {
-  if (!displayIsText(screen)) return displayIsGraphic(screen) ? "#0b0b0d" : "#131315";
+  if (!displayIsText(screen)) return displayIsGraphic(screen) ? [11, 11, 13] : [19, 19, 21];
   const bright = boardBytes(boardCall("picture"), 9)[8] > 0 ? displayBrightness(displayShare()) : 0.3;
-  return displayColour(0.13 * bright, 0.28 * bright, 0.78 * bright);
+  return [33, 71, 199].map((full) => Math.round(full * bright));
 }
 
 // Where a column or row begins, in columns. beside: LEDs without a gap between them; 0: all.
@@ -156,7 +157,7 @@ function displayY(screen, row) { return displayPlace(row, screen.beside ? 1 : 0)
 // Paints the screen from a column on, each with `pitch` pixels.
 function displayPaint(canvas, s, pitch, from = 0) {
   const graphic = displayIsGraphic(s), pen = canvas.getContext("2d");
-  pen.fillStyle = displayGround(s);
+  pen.fillStyle = `rgb(${displayGround(s)})`;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (let i = 0; i < s.width * s.height; i++) {
     const x = pitch * (displayX(s, i % s.width) - from), y = pitch * displayY(s, Math.floor(i / s.width));

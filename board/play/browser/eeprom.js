@@ -25,7 +25,7 @@ const EEPROM_LOCK_MS = 400; // that a page being left may hold its lock
 
 function eepromUnsaved(text, label, act) {
   eeprom.kept = false;
-  bannerShow(text + " What you play here is not saved.", label, act);
+  bannerShow(text + " What you play here is not saved.", [label, act]);
 }
 
 // ---- Ownership ----
@@ -111,7 +111,7 @@ function eepromSave() {
 function eepromTell() {
   if (eeprom.told || !eeprom.kept || !game.now?.marks.some((mark) => mark !== " ")) return;
   eeprom.told = true;
-  bannerShow("This browser does not keep your game: it is lost when you leave this page.", "Dismiss", bannerHide);
+  bannerShow("This browser does not keep your game: it is lost when you leave this page.", ["Dismiss", bannerHide]);
 }
 
 // A byte changes at the end of its programming, after which nothing may happen: saves until a save came after that.

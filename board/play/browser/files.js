@@ -72,10 +72,11 @@ async function diskSet(disk, name, text) {
 
 // ---- Files ----
 
+const saved = document.createElement("a"); // its file stays until the next: a phone may ask for long where it should go
+
 function saveFile(blob, name) {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(blob);
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
+  if (saved.href) URL.revokeObjectURL(saved.href);
+  saved.href = URL.createObjectURL(blob);
+  saved.download = name;
+  saved.click();
 }

@@ -2,7 +2,12 @@
 // says.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const game = { now: null, first: false, met: false, moves: [] }; // moves: as '11', row and column, in their order
+const game = {
+  now: null, first: false, met: false,
+  moves: [], // as '11', row and column, in their order
+  by: [], // who has made each: a level, "" for a person, "?" if the page has not seen it
+  ended: null, // the last game that has ended: its position, moves and `by`, its level, the visitor's mark; "" if unknown
+};
 
 const GAME_TURNS = { x: 1, o: 2, xWon: 3, oWon: 4, drawn: 5 }; // game_turn_t
 const GAME_BOTH = 3; // the computer's sides in `watch`
@@ -12,7 +17,7 @@ function gameRead() {
   const turn = boardCall("turn"), n = boardCall("size");
   if (!boardCall("is_whole") || !turn) return null;
   return {
-    n, turn, over: turn >= GAME_TURNS.xWon, mark: turn === GAME_TURNS.x || turn === GAME_TURNS.xWon ? "X" : "O",
+    n, turn, over: turn >= GAME_TURNS.xWon, dead: boardCall("dead_draw") !== 0, mark: turn === GAME_TURNS.x || turn === GAME_TURNS.xWon ? "X" : "O",
     level: boardCallForText("level"), computer: boardCall("computer"), opposed: boardCall("opposed") !== 0, lost: boardCall("computer_won") !== 0,
     marks: Array.from({ length: n * n }, (_, i) => String.fromCharCode(boardBytes(boardCall("marks"), 64)[8 * Math.floor(i / n) + i % n])),
   };
@@ -53,6 +58,7 @@ function gameSentence(g) {
   if (g.level && g.computer === GAME_BOTH) return "The computer plays both sides. Any key stops it.";
   if (g.over) return gameResult(g) + " Tap the board for the next game.";
   const turn = gameTurn(g);
+  if (g.dead) return `Nobody can win any more: a new game counts as a draw. ${turn}.`;
   return turn.startsWith("The computer") ? turn + "." : `${turn}: ${gameHow(g.n)}.`;
 }
 
@@ -87,14 +93,30 @@ function gameOrder(moves, n) {
   return moves.filter((move) => move !== last).concat(last ?? []);
 }
 
+function gamePosition(g) { return g.n + g.marks.join(""); }
+
+// Whether a mark has come, and nothing else.
+function gameIsMove(before, g) {
+  const changed = g.marks.filter((mark, i) => mark !== before?.marks[i]);
+  return before?.n === g.n && changed.length === 1 && changed[0] !== " ";
+}
+
+function gameSideOf(move) { return move % 2 ? 2 : 1; } // as in the computer's sides
+
+// Who has made these moves: those that have come since `before` are of its players.
+function gameWho(before, moves) {
+  const goesOn = game.moves.every((move, i) => move === (moves[i] ?? move));
+  return moves.map((_, i) => !goesOn ? "?" : i < game.moves.length ? game.by[i] : !before ? "?" : before.level && before.computer & gameSideOf(i) ? before.level : "");
+}
+
 // Follows the moves. Those of a game that was there before have no known order: X and O take turns, row by row, and the cell
 // that ends a game comes last.
 function gameFollow(before, g) {
   const name = (i) => `${Math.floor(i / g.n)}${i % g.n}`, at = (mark) => g.marks.flatMap((one, i) => one === mark ? [name(i)] : []);
   const there = game.moves.filter((move, i) => g.marks[g.n * move[0] + Number(move[1])] === "XO"[i % 2]);
-  const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
+  const set = at(there.length % 2 ? "O" : "X").concat(at(there.length % 2 ? "X" : "O")).filter((move) => !there.includes(move));
   const total = at("X").length + at("O").length;
-  if ((before?.n ?? g.n) === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
+  if ((before?.n ?? g.n) === g.n && set.length <= 2 && there.length + set.length === total) return there.concat(set); // a move, and its answer
   const x = gameOrder(at("X"), g.n), o = gameOrder(at("O"), g.n);
   return Array.from({ length: total }, (_, i) => i % 2 ? o[i >> 1] : x[i >> 1]);
 }
@@ -102,7 +124,8 @@ function gameFollow(before, g) {
 function gameAnnounce(before, g) {
   const change = gameChange(before, g), level = before.level === g.level ? "" : g.level ? `Against ${g.level}.` : "Two players.";
   const turn = gameTurn(g), silent = turn.startsWith("The computer's") || !change && !level && before.turn === g.turn;
-  gameSpeak([change, level, silent ? "" : turn.replace(/ \([XO]\)|[.!]$/g, "") + "."].filter(Boolean).join(" "));
+  const news = g.dead && !before.dead ? "Nobody can win any more: a new game counts as a draw." : "";
+  gameSpeak([change, level, news, silent ? "" : turn.replace(/ \([XO]\)|[.!]$/g, "") + "."].filter(Boolean).join(" "));
 }
 
 // ---- The players ----
@@ -131,7 +154,7 @@ async function gameType(line) {
 // A game that has begun ends here only if the visitor says so.
 async function gameMayEnd() {
   const g = game.now;
-  return !g || g.over || g.marks.every((mark) => mark === " ") || ask("End the game on the board?", "End it", "Go on");
+  return !g || g.over || g.dead || g.marks.every((mark) => mark === " ") || ask("End the game on the board?", "End it", "Go on");
 }
 
 async function gameNew(n) {
@@ -141,20 +164,43 @@ async function gameNew(n) {
 
 // ---- Start ----
 
-// After a reload the console does not tell whether the game that has ended was against the computer: the page remembers it.
-function gameRemember(g) {
-  const position = `${g.n}${g.marks.join("")} `, [, end] = storeGet("oxo.end")?.split(position) ?? [];
-  if (!g.over || !eeprom.kept) return g;
-  if (game.now) storeSet("oxo.end", position + (g.opposed ? g.lost ? "lost" : "won" : ""));
-  else if (end) boardCall("end_was_opposed", end === "lost");
+// What the console does not tell after a reload, the page remembers: the moves in their order, who has made them, and against whom a game
+// that has ended was.
+function gameStore(g) {
+  const { level, you } = g.over && game.ended || { level: "", you: "" };
+  if (eeprom.kept) storeSet("oxo.game", [gamePosition(g), game.moves, game.by, level, you].join("|"));
+}
+
+function gameRecall(g) {
+  const [position, moves, by, level, you] = eeprom.kept && storeGet("oxo.game")?.split("|") || [];
+  if (position !== gamePosition(g)) return g;
+  Object.assign(game, { moves: moves ? moves.split(",") : [], by: moves ? by.split(",") : [] });
+  if (g.over && you) gameEnded(g, level, you);
   return gameRead();
 }
 
-function gameTake(g) {
-  if (game.now) gameAnnounce(game.now, g);
-  if (game.now && !game.now.over && gameIsWon(g)) deviceCheer();
-  game.moves = gameFollow(game.now, g);
+// The end on the board is of a game of the visitor's, with this mark, against this level. Both are "" if there were two players.
+function gameEnded(g, level, you) {
+  game.ended = { position: gamePosition(g), moves: game.moves, by: game.by, level, you };
+  if (you) boardCall("end_was_opposed", g.turn !== GAME_TURNS.drawn && g.mark !== you ? 1 : 0);
+}
+
+// A game that ends changes the sides of the next.
+function gameFollowEnd(before, g) {
+  if (!g.over || !gameIsMove(before, g) && game.ended?.position === gamePosition(g)) return;
+  const opposed = gameIsMove(before, g) && g.opposed;
+  game.ended = { position: gamePosition(g), moves: game.moves, by: game.by, level: opposed ? before.level : "", you: opposed ? "XO"[before.computer & 1 ? 1 : 0] : "" };
+}
+
+function gameTake(read) {
+  const before = game.now, g = before ? read : gameRecall(read), isBack = g.over && !gameIsMove(before, g) && game.ended?.position === gamePosition(g);
+  if (before) gameAnnounce(before, g);
+  if (before && gameIsMove(before, g) && gameIsWon(g)) deviceCheer();
+  const moves = isBack ? game.ended.moves : gameFollow(before, g);
+  Object.assign(game, { moves, by: isBack ? game.ended.by : gameWho(before, moves) });
   game.now = g;
+  gameFollowEnd(before, g);
+  gameStore(g);
   gameShowPlayers(g);
   gameMeet(g);
 }
@@ -162,7 +208,10 @@ function gameTake(g) {
 function gameShow() {
   const powered = boardCall("powered") !== 0, read = gameRead();
   if (!powered) game.now = null;
-  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) gameTake(gameRemember(read));
+  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) gameTake(read);
+  const isNext = powered && (game.now?.over ?? false);
+  controlsSet("new", isNext ? "Next game" : "New game");
+  document.getElementById("new").classList.toggle("next", isNext);
   controlsSet("turn", gameSentence(powered ? game.now : null));
   controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
 }

@@ -12,7 +12,7 @@ async function main() {
   if (own) await eepromOwn();
   if (!deepLink.isBoard) await boardStart(Date.now(), product.elf, own ? await eepromLoad() : null);
   gameStart(!deepLink.isBoard && eeprom.text === null); // first: others show what it reads
-  for (const start of [deviceStart, displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, shareStart, productShow]) start();
+  for (const start of [deviceStart, displayStart, keysStart, cellsStart, lettersStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, shareStart, productShow]) start();
   eepromStart(own);
   if (!deepLink.isBoard) boardCall("power", 1);
   deepLinkBegin(refused);
@@ -26,6 +26,7 @@ async function main() {
 
 window.oxoReads = true; // this browser can read these scripts
 main().catch((error) => {
-  document.getElementById("turn").textContent = globalThis.DecompressionStream ? "The board does not start: " + error.message :
+  const isNew = globalThis.DecompressionStream && globalThis.ResizeObserver && Array.prototype.at && Object.hasOwn;
+  document.getElementById("turn").textContent = isNew ? "The board does not start: " + error.message :
     "This browser is too old for this page: it needs one of the last three years.";
 });

@@ -6,9 +6,10 @@ const pace = {
   atMs: 0, atCycles: 0, // the same moment on both clocks
   dueMs: Infinity, // when the timer fires
   inputMs: -Infinity,
+  seenMs: -Infinity, // when the picture has changed
   timer: 0,
   target: 0, // target of a jump, reached as fast as possible; 0: none
-  listeners: [], // called after a run that may have changed something, and once a second; on a board that sleeps, for the last time a second after that run
+  listeners: [], // called after a run that may have changed something, and once a second while the board is awake
   changes: -1, toldMs: -Infinity,
   wantMs: Infinity, // when a listener wants the next call
 };
@@ -17,6 +18,8 @@ const PACE_WORK_MS = 12; // in one go, so that the page stays responsive on a sl
 const PACE_QUICK_MS = 4; // between two runs after input, until the picture follows
 const PACE_QUICK_FOR_MS = 100;
 const PACE_FRAME_MS = 15; // otherwise at least this: changes could not be seen sooner
+const PACE_REST_MS = 250; // once the picture has been still for a second, and no key was pressed
+const PACE_STILL_MS = 1000;
 const PACE_TELL_MS = 1000;
 const PACE_LATE_MS = 2000; // after a longer absence the host was asleep, and so was the board
 
@@ -45,9 +48,9 @@ function paceCatchUp() {
 function paceWaitMs() {
   if (pace.target) return 0;
   const nowMs = performance.now();
-  const quick = nowMs - pace.inputMs < PACE_QUICK_FOR_MS;
+  const quick = nowMs - pace.inputMs < PACE_QUICK_FOR_MS, rests = pace.speed === 1 && nowMs - Math.max(pace.seenMs, pace.inputMs) > PACE_STILL_MS;
   const next = pace.atMs + (boardCall("next") - pace.atCycles) * 1000 / board.hz / pace.speed;
-  return Math.max(Math.min(next, pace.wantMs) - nowMs, quick ? PACE_QUICK_MS : PACE_FRAME_MS);
+  return Math.max(Math.min(next, pace.wantMs) - nowMs, quick ? PACE_QUICK_MS : rests ? PACE_REST_MS : PACE_FRAME_MS);
 }
 
 function paceSchedule() {
@@ -58,11 +61,11 @@ function paceSchedule() {
 }
 
 function paceNotify(nowMs) {
-  const changes = boardCall("changes"), hasChanged = changes !== pace.changes;
-  if (!hasChanged && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
+  const changes = boardCall("changes");
+  if (changes === pace.changes && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
   pace.changes = changes;
   pace.toldMs = nowMs;
-  pace.wantMs = hasChanged ? nowMs + PACE_TELL_MS : Infinity; // the board may fall asleep after its last change, and wake no more
+  pace.wantMs = Infinity;
   for (const listener of [...pace.listeners]) listener(nowMs);
 }
 

@@ -26,6 +26,7 @@ typedef struct {
     double tone[TONES_KEPT][2]; // by number modulo TONES_KEPT
     unsigned tones, tones_reported;
     unsigned changes, eeprom_writes;
+    bool dark; // at the end of the last run
     trace_t trace;
     char *traced;
     size_t traced_size;

@@ -56,6 +56,12 @@ function productFind(own) {
 // Section .board of the ELF, among its other bytes.
 function productText() { return new TextDecoder("latin1").decode(product.elf); }
 
+// Where the cells of an n x n board are, in pixels, and how marks differ; undefined where the board fills the display (firmware/main.c).
+function productCells(n) {
+  const [, ...found] = productText().match(new RegExp(`\\ncells [^\\n]*?\\b${n}:(\\d+),(\\d+),(\\d+),(\\w+)/`)) ?? [], [from, pitch, side] = found.map(Number);
+  return found.length ? { from, pitch, side, differ: found[3] } : undefined;
+}
+
 function productSize(n) { return `${n}×${n}`; }
 
 async function productStart(own) {
@@ -74,7 +80,7 @@ function productChoose(role, name) {
   const exact = product.index.products.find((one) => one.display === wanted.display && one.input === wanted.input);
   const { display, input } = exact ?? product.index.products.find((one) => one[role] === name);
   storeSet("oxo.parts", `${display} ${input}`);
-  const link = location.hash.replace(/(display|input)=[^&]*&?/g, "").replace(/&$/, "");
+  const link = location.hash.replace(/(check|display|input)=[^&]*&?/g, "").replace(/&$/, "");
   if (deepLink.isBoard) location.hash = `${link}&display=${display}&input=${input}`;
   else if (Object.keys(product.wanted).length) location.hash = link;
   location.reload();

@@ -11,6 +11,8 @@ const SHARE_MOVE_MS = { least: 180, most: 600 }; // after each
 const SHARE_END_MS = 2400; // a won line blinks
 const SHARE_STEP_S = 0.04; // between two looks at the display
 const SHARE_LEVELS = 12; // of each colour, between the board and full light
+const SHARE_SHADES = 4, SHARE_WORDS = [232, 230, 225]; // of words and letters
+const SHARE_MARKS = { X: "\u274c", O: "\u2b55", " ": "\u2b1c" };
 
 // ---- The device's frames ----
 
@@ -20,8 +22,10 @@ function shareWatch(use, frames, ms) {
     for (const until = boardCall("now") + ms * board.hz / 1000; boardCall("now") < until;) {
       boardCall("run", Math.min(until, boardCall("now") + SHARE_STEP_S * board.hz), 1000);
       const screen = displayRead(boardCall("screen")), last = frames.at(-1), seen = screen.pixels.join();
-      if (last?.seen !== seen) frames.push({ screen, seen, ms: 0 });
-      frames.at(-1).ms += 1000 * SHARE_STEP_S;
+      if (last?.seen !== seen) frames.push({ screen, seen, marks: last?.marks ?? [], ms: 0 });
+      const frame = frames.at(-1);
+      frame.ms += 1000 * SHARE_STEP_S;
+      frame.marks = gameRead()?.marks ?? frame.marks; // the console tells a mark a little later
     }
   });
 }
@@ -48,19 +52,21 @@ async function shareRecord(n, moves) {
 // Full light, and what is left of it at a distance from an LED's middle, in LEDs.
 function shareLight(far) { return far < 0.36 ? 1 - 0.3 * (far / 0.36) ** 2 : Math.max(0, 0.3 * (1 - (far - 0.36) / 0.14)); }
 
-// A palette: the board, an unlit LED, then the levels of each colour that a pixel of the recording has.
+function shareMix(dark, light, part) { return dark.map((from, k) => Math.round(from + part * (light[k] - from))); }
+
+// A palette: the board, an unlit LED, the shades of the words, then the levels of each colour that a pixel of the recording has.
 function sharePalette(frames) {
-  const colours = [[19, 19, 21], [44, 39, 40]], first = new Map();
+  const ground = displayGround(frames[0].screen), colours = [ground, [44, 39, 40]], first = new Map();
+  for (let shade = 1; shade <= SHARE_SHADES; shade++) colours.push(shareMix(ground, SHARE_WORDS, shade / SHARE_SHADES));
   for (const { screen: { pixels } } of frames)
     for (let i = 0; i < pixels.length; i += 3) {
       const key = pixels[i] << 16 | pixels[i + 1] << 8 | pixels[i + 2];
       if (key === 0 || first.has(key) || colours.length + SHARE_LEVELS > 255) continue;
       first.set(key, colours.length);
-      for (let level = 1; level <= SHARE_LEVELS; level++)
-        colours.push(colours[0].map((dark, k) => {
-          const part = level / SHARE_LEVELS, lit = 255 * Math.min(1, displayBrightness(pixels[i + k] / 255) + 0.35 * Math.max(0, part - 0.7));
-          return Math.round(dark + part * (lit - dark));
-        }));
+      for (let level = 1; level <= SHARE_LEVELS; level++) {
+        const part = level / SHARE_LEVELS, lit = [0, 1, 2].map((k) => 255 * Math.min(1, displayBrightness(pixels[i + k] / 255) + 0.35 * Math.max(0, part - 0.7)));
+        colours.push(shareMix(ground, lit, part));
+      }
     }
   return { colours, first };
 }
@@ -79,23 +85,86 @@ function shareDraw({ pixels, width, height, ...more }, pitch, first) {
         indices[(top + y) * wide + left + x] = level ? base + level - 1 : !graphic && far < 0.36 ? 1 : 0;
       }
   }
-  return { indices, width: wide };
+  return { indices, width: wide, edge };
+}
+
+// The shades of what is painted, 0 where there is nothing.
+function shareShades(width, height, paint) {
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
+  Object.assign(pen, { fillStyle: "#fff", strokeStyle: "#fff" });
+  paint(pen);
+  const { data } = pen.getImageData(0, 0, width, height);
+  return Uint8Array.from({ length: width * height }, (_, i) => Math.round(SHARE_SHADES * data[4 * i + 3] / 255));
+}
+
+// The letters on the cells, where the visitor sees them.
+function shareLetters({ indices, width, edge }, { screen, marks }, pitch) {
+  const { from, size, middle } = cellsReach(screen, game.now.n), side = pitch * screen.height, cell = size * side / game.now.n;
+  const shades = shareShades(width, indices.length / width, (pen) => marks.forEach((mark, i) => {
+    const [row, col] = [Math.floor(i / game.now.n), i % game.now.n];
+    lettersPaint(pen, mark, edge + from * side + cell * (col + middle), edge + from * side + cell * (row + middle), pitch);
+  }));
+  shades.forEach((shade, i) => { if (shade > 1) indices[i] = 1 + shade; });
+}
+
+// What the picture says of itself, below the board: how the game stands, and where to play.
+function shareStrip(width) {
+  const size = Math.round(Math.min(22, Math.max(13, width / 16))), lines = [shareTitle(), location.protocol === "file:" ? "OXO: tic-tac-toe on an Arduino" : location.host + location.pathname.replace(/(index\.html)?$/, "")];
+  return shareShades(width, Math.round(size * (1.4 * lines.length + 0.5)), (pen) => lines.forEach((line, i) => {
+    pen.font = `${i ? 400 : 700} ${size}px system-ui, "DejaVu Sans", sans-serif`;
+    pen.textAlign = "center";
+    pen.globalAlpha = i ? 0.75 : 1;
+    pen.fillText(line, width / 2, size * 1.4 * (i + 0.85), 0.94 * width);
+  })).map((shade) => shade && 1 + shade);
 }
 
 function sharePitch(screen) { return screen.width > DISPLAY_LEDS_MAX ? 4 : screen.width > 8 ? 14 : 36; }
 
 async function sharePicture() {
   const { n } = game.now, frames = await shareRecord(n, game.moves), { colours, first } = sharePalette(frames);
-  const drawn = frames.map(({ screen, ms }) => ({ ...shareDraw(screen, sharePitch(screen), first), ms }));
-  const [{ width, indices }] = drawn;
-  return new File([gifEncode(width, indices.length / width, colours, drawn)], `oxo-${productSize(n)}.gif`, { type: "image/gif" });
+  const drawn = frames.map((frame) => {
+    const pitch = sharePitch(frame.screen), seen = shareDraw(frame.screen, pitch, first);
+    if (lettersAreSeen(n)) shareLetters(seen, frame, pitch);
+    return { ...seen, ms: frame.ms };
+  });
+  const [{ width }] = drawn, strip = shareStrip(width);
+  for (const frame of drawn) {
+    const board = frame.indices;
+    frame.indices = new Uint8Array(board.length + strip.length);
+    frame.indices.set(board);
+    frame.indices.set(strip, board.length);
+  }
+  return new File([gifEncode(width, drawn[0].indices.length / width, colours, drawn)], `oxo-${n}x${n}.gif`, { type: "image/gif" });
+}
+
+// ---- In words ----
+
+// Against whom the visitor has played all of the game, or all that came after a link's position: a level; "" if nobody, or if it is not known.
+function shareOpponent(g) {
+  const { level, you } = g.over && game.ended || { level: g.computer === GAME_BOTH ? "" : g.level, you: g.computer === 1 ? "O" : "X" };
+  return level && challengeIsOwn(deepLink.isBoard ? (deepLink.moves ?? []).length : 0, you, level) ? level : "";
+}
+
+// How the game stands, in a few words.
+function shareTitle() {
+  const g = game.now, level = shareOpponent(g), size = productSize(g.n);
+  if (!g.over) return `${size}${level ? ` against ${level}` : ""}: ${g.mark}'s turn`;
+  if (g.turn === GAME_TURNS.drawn) return `A draw${level ? ` against ${level}` : ""}, ${size}`;
+  return level ? `${level} ${g.lost ? "wins" : "is beaten"}, ${size}` : `${g.mark} wins, ${size}`;
+}
+
+// For where pictures do not go: the board in squares, and what is asked.
+function shareText() {
+  const g = game.now, { words, address } = challengeOffered();
+  const rows = Array.from({ length: g.n }, (_, row) => g.marks.slice(g.n * row, g.n * (row + 1)).map((mark) => SHARE_MARKS[mark]).join(""));
+  return [`OXO: ${shareTitle()}`, ...rows, `${words}: ${address}`].join("\n");
 }
 
 // ---- What can be copied ----
 
 function shareCode() {
-  const address = deepLinkToPosition().replaceAll("&", "&amp;") + "&amp;embed=1";
-  return `<iframe src="${address}" width="420" height="560" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
+  const address = deepLinkToPosition("embed=1").replaceAll("&", "&amp;");
+  return `<iframe src="${address}" width="420" height="680" style="border:0" title="OXO: tic-tac-toe on a virtual Arduino"></iframe>`;
 }
 
 // Where the screen is low, the dialog scrolls.
@@ -120,6 +189,8 @@ async function shareCopy(what, text) {
   const field = document.getElementById("position");
   field.value = text;
   field.hidden = false;
+  field.style.height = "0";
+  field.style.height = field.scrollHeight + 2 + "px";
   field.select();
   shareSay(await shareToClipboard(field) ? `${what} is copied.` : `${what} is selected: copy it from here.`);
 }
@@ -127,7 +198,7 @@ async function shareCopy(what, text) {
 // ---- The dialog ----
 
 function shareSend() {
-  navigator.share({ files: [share.file], title: "OXO", text: "Tic-tac-toe on an Arduino, move by move", url: deepLinkToPosition() })
+  navigator.share({ files: [share.file], title: "OXO", text: `OXO: ${shareTitle()}`, url: deepLinkToPosition() })
     .catch((error) => error.name === "AbortError" || shareSay("The picture cannot be sent from here: save it."));
 }
 
@@ -146,7 +217,7 @@ function shareOffer() {
   const dialog = controlsById("share");
   controlsById("share-open").disabled = !game.now;
   if (!game.now) dialog.close();
-  else if (dialog.open) controlsSet("challenge", `Copy “${deepLinkChallenge().words}”`);
+  else if (dialog.open) controlsSet("challenge", `Copy “${challengeOffered().words}”`);
 }
 
 async function shareOpen() {
@@ -170,6 +241,7 @@ function shareStart() {
   controlsDo("share-send", shareSend);
   controlsDo("share-save", () => saveFile(share.file, share.file.name));
   controlsDo("copy", () => shareCopy("The link", deepLinkToPosition()));
-  controlsDo("challenge", () => shareCopy("The link", deepLinkChallenge().address));
+  controlsDo("challenge", () => shareCopy("The link", challengeOffered().address));
+  controlsDo("share-text", () => shareCopy("The text", shareText()));
   controlsDo("embed", () => shareCopy("The code", shareCode()));
 }

@@ -13,7 +13,7 @@ function soundMayCome() { return !sound.muted && pace.speed === 1 && boardCall("
 
 // The visitor has touched the page: opens the sound card, which takes longer than a key may wait for its click.
 function soundTouched() {
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive || !soundMayCome()) return;
+  if (!globalThis.AudioContext || navigator.userActivation && !navigator.userActivation.hasBeenActive || !soundMayCome()) return;
   if (!sound.context) {
     sound.context = new AudioContext({ latencyHint: "interactive" });
     sound.volume = new GainNode(sound.context, { gain: SOUND_VOLUME });

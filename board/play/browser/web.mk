@@ -9,7 +9,7 @@ WEB_OUT    := $(WEB)/objects
 # A Node other than Debian's does not look where Debian keeps the modules that emscripten needs.
 EMCC       := NODE_PATH=/usr/share/nodejs emcc
 
-WEB_PACKAGES := emcc:emscripten dpkg-source:dpkg-dev python3
+WEB_PACKAGES := emcc:emscripten dpkg-source:dpkg-dev python3 zopfli
 
 $(call tools,web,web,$(FIRMWARE_PACKAGES) $(WEB_PACKAGES))
 
@@ -37,7 +37,7 @@ WEB_C      := $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
 WEB_VBOARD := $(WEB_OUT)/vboard/libvboard.a
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
-WEB_OPT    := -O3 -flto
+WEB_OPT    := -Os -flto
 WEB_CFLAGS := $(WEB_OPT) -I. -I$(VBOARD)/include -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 
@@ -75,7 +75,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_VBOARD) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask files product device display keys console game cells sound analyser eeprom deep_link gif share \
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask files product device display keys console game cells letters sound analyser eeprom deep_link challenge gif share \
                  controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 560000
 

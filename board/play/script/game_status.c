@@ -5,6 +5,20 @@
 #include <stdio.h>
 #include <string.h>
 
+// Also follows what has been said of the players after the end.
+static void keep_ended(game_status_t *game)
+{
+    game_ended_t *ended = &game->ended;
+    ended->n = game->n;
+    memcpy(ended->mark, game->mark, sizeof ended->mark);
+    memcpy(ended->level, game->level, sizeof ended->level);
+    ended->level_known = game->level_known;
+    ended->computer_x = game->computer_x;
+    ended->computer_o = game->computer_o;
+    ended->opposed = game->opposed;
+    ended->computer_won = game->computer_won;
+}
+
 // A header such as "  0   1   2": the column numbers.
 static bool parse_header(game_status_t *game, const char *line)
 {
@@ -12,6 +26,9 @@ static bool parse_header(game_status_t *game, const char *line)
     for (const char *c = line; c[0] == ' ' && c[1] == ' ' && c[2] == (char)('0' + n); n++) {
         c += 3;
         if (*c == '\0') {
+            if (game_status_is_over(game->turn) && !(game->computer_x && game->computer_o))
+                keep_ended(game);
+            memcpy(game->before, game->mark, sizeof game->before);
             game->n = n + 1;
             game->marks = 0;
             game->printing = true;
@@ -39,6 +56,38 @@ static bool parse_row(game_status_t *game, const char *line)
     return true;
 }
 
+// Whether the board is the one before and a mark.
+static bool is_a_move(const game_status_t *game)
+{
+    unsigned more = 0;
+    for (unsigned row = 0; row < GAME_N_MAX; row++)
+        for (unsigned col = 0; col < GAME_N_MAX; col++)
+            if (game->mark[row][col] != game->before[row][col]) {
+                if (game->before[row][col] != ' ')
+                    return false;
+                more++;
+            }
+    return more == 1;
+}
+
+// The game that had ended before `watch` is back.
+static bool bring_back(game_status_t *game, game_turn_t turn)
+{
+    const game_ended_t *ended = &game->ended;
+    if (!(game->computer_x || game->computer_o) || game->turn == GAME_UNKNOWN || ended->n != game->n ||
+        memcmp(ended->mark, game->mark, sizeof ended->mark) != 0 || is_a_move(game))
+        return false;
+    memcpy(game->level, ended->level, sizeof game->level);
+    game->level_known = ended->level_known;
+    game->computer_x = ended->computer_x;
+    game->computer_o = ended->computer_o;
+    game->opposed = ended->opposed;
+    game->computer_won = ended->computer_won;
+    game->turn = turn;
+    game->printing = false;
+    return true;
+}
+
 // Counts a game when it ends, and takes it back if its last move is undone; a dead draw when the next game
 // begins. Games that the computer plays against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
@@ -46,6 +95,8 @@ static void set_turn(game_status_t *game, game_turn_t turn)
     bool watching = game->computer_x && game->computer_o;
     bool counts = game->score_known && !watching;
     bool over = game_status_is_over(game->turn);
+    if (game_status_is_over(turn) && !over && bring_back(game, turn))
+        return;
     if (counts && game_status_is_over(turn) && !over)
         game->score[turn - GAME_X_WON]++;
     if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&

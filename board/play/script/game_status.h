@@ -16,6 +16,15 @@ static inline bool game_status_is_over(game_turn_t turn)
 
 enum { GAME_LEVEL_MAX = 12, GAME_N_MAX = 8 };
 
+// The last game that has ended: it is back after `watch`, and the console does not say then who has played
+// it.
+typedef struct {
+    unsigned n; // 0: none
+    char mark[GAME_N_MAX][GAME_N_MAX];
+    char level[GAME_LEVEL_MAX + 1];
+    bool level_known, computer_x, computer_o, opposed, computer_won;
+} game_ended_t;
+
 typedef struct {
     unsigned n;    // size of the last board printed; 0: none yet
     bool printing; // its board is being printed: the turn follows
@@ -29,6 +38,8 @@ typedef struct {
     bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
     bool score_known;            // after a fresh start, or once the console has said it
     unsigned score[3];           // X, O, draws
+    char before[GAME_N_MAX][GAME_N_MAX]; // the marks of the board printed before this one
+    game_ended_t ended;
 } game_status_t;
 
 // Takes a complete console line. Echoes and other text have no effect.

@@ -107,6 +107,7 @@ static void read_lines(const char *text)
 #define EMPTY  "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
 #define MIDDLE "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n2   |   |\n"
 #define X_WON  "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X | O\n ---+---+---\n2   |   | X\n"
+#define LAST   "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X | O\n ---+---+---\n2   |   |\n" // before it
 
 #define DEAD   "  0   1   2\n0 X | O | X\n ---+---+---\n1 O | O | X\n ---+---+---\n2   | X |\n"
 #define FULL   "  0   1   2\n0 X | O | X\n ---+---+---\n1 O | O | X\n ---+---+---\n2 X | X | O\n"
@@ -124,9 +125,11 @@ static const struct {
     {"Player 2 (O) wins!\n", "3x3   two players   O wins"},
     {EMPTY "Player 1's turn (X): you, against perfect\n", "3x3   you are X, perfect is O   X: your turn"},
     {MIDDLE "Player 2's turn (O): perfect\n", "3x3   you are X, perfect is O   O: the computer's turn"},
-    {X_WON "Player 1 (X) wins!\n", "3x3   next perfect is X, you are O   X: you win"},
+    {LAST "Player 1's turn (X): you, against perfect\n" X_WON "Player 1 (X) wins!\n",
+     "3x3   next perfect is X, you are O   X: you win"},
     {EMPTY "Player 1's turn (X): easy\n", "3x3   easy is X, you are O   X: the computer's turn"},
-    {X_WON "Player 1 (X) wins!\n", "3x3   next you are X, easy is O   X: the computer wins"},
+    {LAST "Player 1's turn (X): easy\n" X_WON "Player 1 (X) wins!\n",
+     "3x3   next you are X, easy is O   X: the computer wins"},
     {"computer easy, player 2\n", "3x3   next easy is X, you are O   X: the computer wins"}, // sides changed
     {MIDDLE "Player 1's turn (X)\ncomputer medium, player 2\n",
      "3x3   you are X, medium is O   X: your turn"},
@@ -136,8 +139,9 @@ static const struct {
     {EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n",
      "3x3   the computer plays both sides   O's turn"},
     {MIDDLE "Player 2's turn (O): perfect\n",
-     "3x3   the computer plays both sides   O's turn"},                  // shown again
-    {X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n", // its next game
+     "3x3   the computer plays both sides   O's turn"}, // shown again
+    {LAST "Player 1's turn (X): perfect\n" X_WON "Player 1 (X) wins!\n" EMPTY
+          "Player 1's turn (X): perfect\n", // its next game
      "3x3   the computer plays both sides   X's turn"},
     {MIDDLE "Player 1's turn (X): you, against easy\n", "3x3   you are X, easy is O   X: your turn"},
     // the score starts with the device's, and counts from there
@@ -146,9 +150,8 @@ static const struct {
     {X_WON "Player 1 (X) wins!\n", "3x3   two players   X wins   score X 7, O 12, draws 3"}, // shown again
     {EMPTY "Player 1's turn (X)\n" MIDDLE "Player 2 (O) wins!\n",
      "3x3   two players   O wins   score X 7, O 13, draws 3"},
-    {MIDDLE "Player 2's turn (O)\n",
-     "3x3   two players   O's turn   score X 7, O 12, draws 3"}, // taken back
-    {X_WON "Player 1 (X) wins!\ncomputer easy, player 1\n",       // an opponent for the next game
+    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O's turn   score X 7, O 12, draws 3"}, // taken back
+    {X_WON "Player 1 (X) wins!\ncomputer easy, player 1\n", // an opponent for the next game
      "3x3   next you are X, easy is O   X wins   score X 8, O 12, draws 3"},
     {EMPTY "Player 1's turn (X): you, against easy\n",
      "3x3   you are X, easy is O   X: your turn   score X 8, O 12, draws 3"},
@@ -159,14 +162,13 @@ static const struct {
      "3x3   two players   O's turn   nobody can win   score X 8, O 12, draws 4"},
     {DEAD "Player 2's turn (O)\n",
      "3x3   two players   O's turn   nobody can win   score X 8, O 12, draws 4"}, // shown again
-    {MIDDLE "Player 1's turn (X)\n",
-     "3x3   two players   X's turn   score X 8, O 12, draws 4"}, // taken back
+    {MIDDLE "Player 1's turn (X)\n", "3x3   two players   X's turn   score X 8, O 12, draws 4"}, // taken back
     {DEAD "Player 2's turn (O)\n" NEWS "\n" EMPTY "Player 1's turn (X)\n",
      "3x3   two players   X's turn   score X 8, O 12, draws 5"},
     {DEAD "Player 2's turn (O)\n" NEWS "\n" FULL "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
      "3x3   two players   X's turn   score X 8, O 12, draws 6"}, // played to the end
-    {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON "Player 1 (X) wins!\n"
-           "computer off\n", // a demonstration
+    {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" LAST
+           "Player 1's turn (X): easy\n" X_WON "Player 1 (X) wins!\ncomputer off\n", // a demonstration
      "3x3   two players   X wins   score X 8, O 12, draws 6"},
 };
 
@@ -208,6 +210,42 @@ TEST(after_a_restart_a_finished_game_has_a_winner_but_nobody_knows_who_that_was)
     read_lines(X_WON "Player 1 (X) wins!\ncomputer easy, player 2\n");
     game_text(&game, 79, text, sizeof text);
     assert_string_equal(text, "3x3   next easy is X, you are O   X wins");
+}
+
+TEST(the_game_that_had_ended_is_back_after_watch_with_its_players)
+{
+    static const struct {
+        const char *played, *shown;
+    } ends[] = {
+        {EMPTY "Player 1's turn (X): you, against easy\n" MIDDLE "Player 2's turn (O): easy\n" LAST
+               "Player 1's turn (X): you, against easy\n" X_WON "Player 1 (X) wins!\n",
+         "3x3   next easy is X, you are O   X: you win   score X 1, O 0, draws 0"},
+        {EMPTY "Player 1's turn (X): easy\n" LAST "Player 1's turn (X): easy\n" X_WON "Player 1 (X) wins!\n",
+         "3x3   next you are X, easy is O   X: the computer wins   score X 1, O 0, draws 0"},
+        {EMPTY "Player 1's turn (X)\n" LAST "Player 1's turn (X)\n" X_WON "Player 1 (X) wins!\n",
+         "3x3   two players   X wins   score X 1, O 0, draws 0"},
+        {EMPTY "Player 1's turn (X)\n" LAST "Player 1's turn (X)\n" X_WON
+               "Player 1 (X) wins!\ncomputer easy, player 2\n",
+         "3x3   next easy is X, you are O   X wins   score X 1, O 0, draws 0"},
+    };
+    static const char *const watched[] = {
+        EMPTY "Player 1's turn (X): perfect\n", // stopped at once
+        EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n",
+        EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n" LAST
+              "Player 1's turn (X): perfect\n" X_WON "Player 1 (X) wins!\n" EMPTY
+              "Player 1's turn (X): perfect\n", // the same moves
+    };
+    char text[160];
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        for (size_t k = 0; k < sizeof watched / sizeof *watched; k++) {
+            memset(&game, 0, sizeof game);
+            read_lines("nothing is saved: a fresh start\n");
+            read_lines(ends[i].played);
+            read_lines(watched[k]);
+            read_lines(X_WON "Player 1 (X) wins!\n");
+            game_text(&game, 99, text, sizeof text);
+            assert_string_equal(text, ends[i].shown);
+        }
 }
 
 TEST(marks_are_read_into_their_cells)

@@ -43,7 +43,7 @@ for (const [width, height] of [[320, 568], [320, 640], [320, 256]])
     await look("against the computer, 4x4");
     await page.click("#share-open");
     await textIs(page, "share-about", "KB");
-    for (const what of ["copy", "challenge", "embed"]) {
+    for (const what of ["copy", "challenge", "share-text", "embed"]) {
       await page.click(`#${what}`);
       await look(`shared: ${what}`);
     }
@@ -93,7 +93,10 @@ test("one file of at most 560 KB with its licence", () => {
 // ---- What it costs: figures.mjs measures; here is what it does ----
 
 const REST_S = 10;
-for (const [what, hash, most] of [["at rest", "#moves=11", { timers: 250, changes: 0, drawings: 0, layouts: 0 }]])
+for (const [what, hash, most] of [
+  ["at rest", "#moves=11", { timers: 60, changes: 0, drawings: 0, layouts: 0 }],
+  ["while a cursor blinks", "#size=4&moves=11", { timers: 330, drawings: 0, layouts: 10 }],
+])
   pageTest(`what the page does in ${REST_S} s ${what}`, { hash, prepare: countWork }, async page => {
     await gameIs(page, "O's turn");
     await pass(page, 5000);

@@ -51,7 +51,66 @@ pageTest("the layout turns the cells with the picture", { hash: "#keys=* %23 6 5
   assert(mirrored, "layout 1 is mirrored left to right: the first cell is on the right");
 });
 
+// ---- Letters ----
+
+// Where the letter on a cell has its middle, and the lit LED that is nearest to it, in pixels; null if there is no letter.
+const letterOn = (page, at) => page.evaluate(at => {
+  const cell = document.querySelector(at), box = cell.getBoundingClientRect(), style = getComputedStyle(cell);
+  if (style.backgroundImage === "none") return null;
+  const part = (position, size) => (1 - size) * position + size / 2, [left, top] = style.backgroundPosition.split(" ").map(parseFloat), size = parseFloat(style.backgroundSize) / 100;
+  const [x, y] = [box.x + box.width * part(left / 100, size), box.y + box.height * part(top / 100, size)];
+  const far = [...document.querySelectorAll("#matrix .lit")].map(led => led.getBoundingClientRect())
+    .map(led => Math.hypot(led.x + led.width / 2 - x, led.y + led.height / 2 - y) / led.width);
+  return Math.min(...far);
+}, at);
+
+for (const n of [4, 5, 6, 7, 8])
+  pageTest(`a thin letter lies on each mark that only steadiness tells, and not on a bare device: ${n}x${n}`, { hash: `#size=${n}&moves=12,00` }, async page => {
+    await gameIs(page, "X's turn");
+    await cellIs(page, 0, 0, "O");
+    assert.match(await page.innerText("#letters"), /X is steady, O blinks/);
+    const far = await letterOn(page, cell(1, 2));
+    assert(far !== null && far < 0.1, `the letter is ${far} LEDs away`);
+    assert.notEqual(await letterOn(page, cell(0, 0)), null);
+    assert.equal(await letterOn(page, cell(1, 1)), null);
+    await page.uncheck("#letters input");
+    assert.equal(await letterOn(page, cell(1, 2)), null);
+    await page.reload();
+    await ready(page);
+    await cellIs(page, 1, 2, "X");
+    assert.equal(await letterOn(page, cell(1, 2)), null);
+  });
+
+for (const hash of ["#moves=11,00", "#size=5&display=ssd1306&moves=11,00", "#size=5&display=ws2812&moves=11,00", "#display=leds&moves=11,00"])
+  pageTest(`no letter is needed where shape or colour tells: ${hash}`, { hash }, async page => {
+    await gameIs(page, "X's turn");
+    await cellIs(page, 1, 1, "X");
+    assert.equal(await page.isVisible("#letters"), false);
+    assert.equal(await letterOn(page, cell(1, 1)), null);
+  });
+
 // ---- What to do ----
+
+pageTest("at the end one large button begins the next game", { hash: "#moves=00,11,01,22" }, async page => {
+  await textIs(page, "turn", "X's turn");
+  assert.equal(await page.textContent("#new"), "New game");
+  await page.locator(cell(0, 2)).click();
+  await textIs(page, "new", "Next game");
+  assert(await page.evaluate(() => document.getElementById("new").offsetHeight) >= 44);
+  await page.click("#new");
+  await marksAre(page, 0);
+  await textIs(page, "new", "New game");
+});
+
+pageTest("that nobody can win any more is said, and the next game is begun without a question", { hash: "#moves=00,01,02,11,10,12,21" }, async page => {
+  await textIs(page, "turn", "O's turn");
+  await page.locator(cell(2, 0)).click();
+  await textIs(page, "turn", "Nobody can win any more: a new game counts as a draw. X's turn.");
+  await textIs(page, "spoken", "Nobody can win any more");
+  await page.click("#new");
+  await marksAre(page, 0);
+  await textIs(page, "score", "draws 1");
+});
 
 test("a first visitor has an opponent, and reads what to do", () => withPage({}, async page => {
   await ready(page);
@@ -62,13 +121,13 @@ test("a first visitor has an opponent, and reads what to do", () => withPage({},
   await textIs(page, "turn", "Your turn (X)");
 }));
 
-// With a clock and a board of the test's: the board changes for the last time, and is told to sleep by the next look at it.
-test("that the board sleeps is told a second after its last change, and then nothing wakes the page", () => {
+// With a clock and a board of the test's: the board's sleep is its last change.
+test("that the board sleeps is told, and then nothing wakes the page", () => {
   let nowMs = 0, cycles = 0, timer = null;
   const told = [], isAsleep = () => nowMs > 100;
-  const calls = { now: () => cycles, changes: () => 1, next: () => isAsleep() ? Infinity : cycles + 16, run: target => { cycles = target; } };
+  const calls = { now: () => cycles, changes: () => isAsleep() ? 2 : 1, next: () => isAsleep() ? Infinity : cycles + 16, run: target => { cycles = target; } };
   const script = readFileSync(new URL("../../browser/pace.js", import.meta.url), "utf8");
-  const pace = new Function("boardCall", "board", "performance", "setTimeout", "clearTimeout", `"use strict"; ${script}; paceRun(); return pace;`)(
+  const pace = new Function("boardCall", "board", "performance", "setTimeout", "clearTimeout", `"use strict"; ${script}; pace.seenMs = 0; paceRun(); return pace;`)(
     (name, ...all) => calls[name](...all), { hz: 16000 }, { now: () => nowMs }, (run, ms) => { timer = { run, at: nowMs + ms }; }, () => { timer = null; });
   pace.changes = 0; // as at the start
   pace.listeners.push(() => told.push(isAsleep()));
@@ -104,6 +163,26 @@ pageTest("after the end the headline tells the next game's sides, also after a r
   await page.locator(cell(0, 0)).click();
   await gameIs(page, "you are X, easy is O · X: your turn");
 });
+
+for (const [hash, at, sentence, words] of [
+  ["#moves=00,11,01,22&opponent=easy&you=X", [0, 2], "You win!", "next easy is X, you are O · X: you win"],
+  ["#moves=00,11,01,22", [0, 2], "X wins!", "two players · X wins"],
+])
+  pageTest(`watching ends, and the game that had ended is back: ${sentence}`, { hash }, async page => {
+    await textIs(page, "turn", "urn");
+    await page.locator(cell(...at)).click();
+    await textIs(page, "turn", `${sentence} Tap`);
+    const score = await page.textContent("#score"), link = await copied(page);
+    await page.click("#share-close");
+    await page.click("#watch");
+    await textIs(page, "turn", "The computer plays both sides.");
+    await click(page, "9");
+    await textIs(page, "turn", `${sentence} Tap`);
+    await gameIs(page, words);
+    assert.equal(await page.isVisible("#level"), words.includes("easy"));
+    assert.equal(await page.textContent("#score"), score);
+    assert.equal(await copied(page), link);
+  });
 
 // Positions one move before the end, and what is said after the visitor's move, and the computer's.
 const ENDS = [
@@ -143,7 +222,7 @@ pageTest("a link's computer plays at once if it is its turn", { hash: "#moves=00
 
 pageTest("a copied link has the parts, if they are not the usual ones", { hash: "#display=ssd1306&input=buttons&moves=11" }, async page => {
   await gameIs(page, "O's turn");
-  assert.match(await copied(page), /#size=3&moves=11&display=ssd1306&input=buttons$/);
+  assert.match(await copied(page), /#check=\w{4}&size=3&moves=11&display=ssd1306&input=buttons$/);
   const names = await page.locator("#keypad button").evaluateAll(all => all.map(button => button.ariaLabel ?? button.textContent));
   assert.deepEqual(names, ["up", "left", "OK hold: menu", "right", "down"]);
 });
@@ -158,7 +237,7 @@ pageTest("a copied link brings back size, moves, opponent and parts", {}, async 
   await page.check("[value=computer]", { force: true });
   await gameIs(page, "easy is X, you are O");
   const address = await copied(page);
-  assert.equal(address.replace(/.*#/, ""), "size=4&moves=11,00,32&opponent=easy&you=O");
+  assert.match(address, /#check=\w{4}&size=4&moves=11,00,32&opponent=easy&you=O$/);
   await page.goto("about:blank");
   await page.goto(address);
   await gameIs(page, "4x4 · easy is X, you are O · O: your turn");

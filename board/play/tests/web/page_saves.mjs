@@ -29,7 +29,7 @@ test("a browser that is killed soon after a move loses none", async () => {
     await becomes(browser, GAME, "3x3 · two players · X's turn");
     for (const [legend, mover] of ["5O", "1X", "9O"]) {
       await clickIn(browser, key(legend));
-      await becomes(browser, GAME, `3x3 · two players · ${mover} to move`);
+      await becomes(browser, GAME, `3x3 · two players · ${mover}'s turn`);
     }
     const until = await browser.evaluate(`window.oxo.call("now") + ${AT_REST_MS} * 16e3`);
     await becomes(browser, `window.oxo.call("now") >= ${until}`, true);

@@ -26,7 +26,7 @@ for (const [where, prepare, said] of [
   pageTest(`what is said of a copied link is so, ${where}`, { prepare, hash: "#moves=11,00", alone: true }, async page => { // all pages have the same clipboard
     await gameIs(page, "X's turn");
     const link = await copied(page);
-    assert.match(link, /#size=3&moves=11,00$/);
+    assert.match(link, /#check=\w{4}&size=3&moves=11,00$/);
     await textIs(page, "share-words", said);
     assert.ok(await page.isVisible("#share-words") && await page.isVisible("#position"));
     assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), link);

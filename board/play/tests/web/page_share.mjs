@@ -59,7 +59,7 @@ pageTest("a game's picture has a frame for each move, as the native board shows 
   await page.evaluate(() => document.getElementById("share-picture").decode()); // so the browser reads it, too
   if (BROWSER === "firefox") return; // whose driver keeps no downloads
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#share-save")]);
-  assert.equal(download.suggestedFilename(), "oxo-3×3.gif");
+  assert.equal(download.suggestedFilename(), "oxo-3x3.gif");
   assert.deepEqual(readFileSync(await download.path()), file);
 });
 
@@ -75,6 +75,17 @@ pageTestOnce("a won game's picture on an OLED ends as its display does", { hash:
   const board = Array.from({ length: 64 * 64 }, (_, i) => last[4 * ((3 + 4 * (i >> 6)) * gif.width + 3 + 4 * (i & 63))] > 100 ? "#" : ".").join("");
   assert(gif.frames.length >= 6 && board.includes("#"));
   await whenSeen(() => oled(page), seen => seen === board, () => "the board's half of the OLED is not what the last frame shows");
+});
+
+pageTest("a picture has the letters that the page has", { hash: "#size=6&moves=11,00,22" }, async page => {
+  const middle = ({ width }, frame, row, col) => [...frame.slice(4 * (Math.floor(width / 9 * (row + 1)) * width + Math.floor(width / 9 * (col + 1)))).slice(0, 3)];
+  for (const on of [true, false]) {
+    await gameIs(page, "O's turn");
+    const gif = framesOf(await shared(page)), [, green] = middle(gif, gif.frames.at(-1), 2, 2);
+    assert.equal(green > 150, on, `green is ${green}`);
+    await page.click("#share-close");
+    await page.uncheck("#letters input");
+  }
 });
 
 // X and O in pairs of columns that never complete a line.
@@ -105,8 +116,8 @@ pageTest("the picture and the link are sent with the system's sheet, where there
   const file = await shared(page);
   await page.click("#share-send");
   const sent = await page.evaluate(() => window.sent);
-  assert.deepEqual(sent.files, [["oxo-3×3.gif", file.length]]);
-  assert.match(sent.url, /#size=3&moves=11,00$/);
+  assert.deepEqual(sent.files, [["oxo-3x3.gif", file.length]]);
+  assert.match(sent.url, /#check=\w{4}&size=3&moves=11,00$/);
 });
 
 once("without such a sheet, and without a clipboard, the link is there to be copied, and that is said", () => withPage({
@@ -170,7 +181,7 @@ pageTestOnce("what is typed in the dialog presses no key of the device", { hash:
 
 pageTest("what is copied can be read in the dialog, and is said there, on a phone on its side", { size: "wide", touch: true, hash: "#display=max7219&moves=11" }, async page => {
   await shared(page);
-  for (const button of ["copy", "challenge", "embed"]) {
+  for (const button of ["copy", "challenge", "share-text", "embed"]) {
     await page.click(`#${button}`);
     await textIs(page, "share-words", "is copied.");
     await whenSeen(() => page.evaluate(() => ["position", "share-words"].map(id => Math.round(document.getElementById(id).getBoundingClientRect().bottom)).concat(document.getElementById("share").getBoundingClientRect().bottom)),
@@ -180,11 +191,11 @@ pageTest("what is copied can be read in the dialog, and is said there, on a phon
 
 pageTestOnce("the challenge that is offered is the one that is copied, also when the game has gone on", { hash: "#moves=00,11,01&opponent=perfect" }, async page => {
   await page.click("#share-open");
-  await textIs(page, "challenge", "Copy “Beat perfect from here”");
+  await textIs(page, "challenge", "Copy “Hold perfect to a draw from here”");
   await page.evaluate(() => window.oxo.call("tap", 10)); // the visitor overlooks the threat, and the computer wins
   await textIs(page, "turn", "The computer wins.");
-  await textIs(page, "challenge", "Copy “Beat perfect at 3×3”");
-  assert.match(await copied(page, "challenge"), /#size=3&moves=&opponent=perfect&you=X&challenge=1$/);
+  await textIs(page, "challenge", "Copy “Hold perfect to a draw from here”"); // from where the link began
+  assert.match(await copied(page, "challenge"), /#check=\w{4}&size=3&moves=00,11,01&opponent=perfect&you=O&challenge=1$/);
 });
 
 pageTestOnce("without power there is nothing to pass on, and the dialog closes", { hash: "#moves=11" }, async page => {
@@ -204,7 +215,7 @@ pageTestOnce("the moves are those of the game that is there, also if it has the 
     }
   });
   await cellIs(page, 0, 0, "X");
-  assert.match(await copied(page), /#size=3&moves=00,11$/);
+  assert.match(await copied(page), /#check=\w{4}&size=3&moves=00,11$/);
 });
 
 // ---- A challenge ----
@@ -212,23 +223,105 @@ pageTestOnce("the moves are those of the game that is there, also if it has the 
 pageTestOnce("a challenge opens the position, says what is asked, and how it has ended", { hash: "#moves=00,11,01,22" }, async page => {
   await gameIs(page, "X's turn");
   const address = await copied(page, "challenge");
-  assert.equal(await page.textContent("#challenge"), "Copy “Beat perfect from here”");
-  assert.match(address, /#size=3&moves=00,11,01,22&opponent=perfect&you=X&challenge=1$/);
+  assert.equal(await page.textContent("#challenge"), "Copy “Beat medium from here”");
+  assert.match(address, /#check=\w{4}&size=3&moves=00,11,01,22&opponent=medium&you=X&challenge=1$/);
   await page.goto("about:blank");
   await page.goto(address);
-  await textIs(page, "banner-text", "Beat perfect from here: you are X, and it is your turn.");
+  await textIs(page, "banner-text", "Beat medium from here: you are X, and it is your turn.");
   await textIs(page, "turn", "Your turn (X)");
   await cellIs(page, 2, 2, "O");
   await page.locator(cell(0, 2)).click();
-  await textIs(page, "banner-text", "You have beaten perfect. Pass it on!");
-  await page.click("#banner-act");
+  await textIs(page, "banner-text", "You have beaten medium.");
+  await page.click("#banner-act"); // passes it on
+  assert.equal(await copied(page, "challenge"), address);
+  await page.click("#share-close");
+  await page.click("#banner-more"); // once more
   await textIs(page, "banner-text", "it is your turn");
 });
 
-pageTestOnce("a challenge that is not met says so", { hash: `#moves=${DRAWN.slice(0, -1)}&opponent=perfect&you=X&challenge=1` }, async page => {
-  await textIs(page, "banner-text", "Beat perfect from here");
-  await page.locator(cell(2, 2)).click();
-  await textIs(page, "banner-text", "A draw against perfect.");
+const TO_DRAW = DRAWN.slice(0, -1);
+for (const [opponent, asked, ended, met] of [
+  ["perfect", "Hold perfect to a draw from here", "You have held perfect to a draw.", true], ["easy", "Beat easy from here", "A draw: easy is not beaten yet.", false],
+])
+  pageTestOnce(`how a challenge has ended is said, until the next game: a draw against ${opponent}`, { hash: `#moves=${TO_DRAW}&opponent=${opponent}&you=X&challenge=1` }, async page => {
+    await textIs(page, "banner-text", asked);
+    await page.locator(cell(2, 2)).click();
+    await textIs(page, "banner-text", ended);
+    assert.equal(await page.textContent("#banner-act"), met ? "Pass it on" : "Once more");
+    await page.click("#new");
+    await textIs(page, "banner-text", "A position from a link");
+  });
+
+pageTestOnce("a challenge counts only if its player has made all marks of his side against that opponent", { hash: "#moves=00,11&opponent=easy&you=X&challenge=1" }, async page => {
+  await textIs(page, "banner-text", "Beat easy from here");
+  await typeLine(page, "computer off");
+  await textIs(page, "banner-text", "A position from a link");
+  for (const line of ["0 1", "2 2", "computer easy", "computer second"]) await typeLine(page, line);
+  await gameIs(page, "you are X, easy is O");
+  await page.locator(cell(0, 2)).click();
+  await textIs(page, "turn", "You win!");
+  await textIs(page, "banner-text", "A position from a link");
+  await page.click("#share-open");
+  assert.match(await copied(page, "share-text"), /^OXO: X wins, 3×3\n❌❌❌\n⬜⭕⬜\n⬜⬜⭕\n/);
+});
+
+// What is offered can be done: by these moves of the page's board.
+for (const [hash, words, link] of [
+  ["#size=3&moves=", "Beat medium at 3×3", "size=3&moves=&opponent=medium&you=X"],
+  ["#opponent=perfect", "Hold perfect to a draw at 3×3", "size=3&moves=&opponent=perfect&you=X"],
+  ["#size=2&opponent=perfect", "Beat perfect at 2×2", "size=2&moves=&opponent=perfect&you=X"],
+  ["#size=2&moves=00&opponent=perfect&you=O", "Beat perfect at 2×2", "size=2&moves=&opponent=perfect&you=X"], // whoever begins wins there
+  ["#moves=00,01,11&opponent=perfect&you=O", "Hold perfect to a draw at 3×3", "moves=&opponent=perfect&you=X"], // X has won, whatever O does
+  ["#moves=00,11,22,02,20&opponent=easy&you=O", "Beat easy at 3×3", "moves=&opponent=easy&you=X"], // two threats
+  [`#moves=${TO_DRAW}&opponent=easy&you=X`, "Beat easy at 3×3", "moves=&opponent=easy&you=X"], // no line is open
+  [`#moves=${TO_DRAW}&opponent=perfect&you=X`, "Hold perfect to a draw from here", `moves=${TO_DRAW}&opponent=perfect&you=X`],
+  ["#moves=00,11,01,22,02&opponent=easy&you=X", "Beat easy at 3×3", "moves=&opponent=easy&you=X"], // it is over
+  [`#moves=${DRAWN}&opponent=perfect&you=X`, "Hold perfect to a draw at 3×3", "moves=&opponent=perfect&you=X"],
+])
+  pageTestOnce(`a challenge that can be won is offered: ${hash}`, { hash, own: false }, async page => {
+    await page.waitForFunction(() => !document.getElementById("share-open").disabled);
+    const address = await copied(page, "challenge");
+    assert.equal(await page.textContent("#challenge"), `Copy “${words}”`);
+    assert(address.endsWith(`${link}&challenge=1`), address);
+  });
+
+// ---- Whose win it was ----
+
+for (const [what, moves, at, sentence, game, next] of [
+  ["the visitor's", "00,11,01,22&opponent=easy&you=X", [0, 2], "You win!", "X: you win", "easy is X, you are O"],
+  ["the computer's", "00,11,01&opponent=perfect&you=O", [2, 2], "The computer wins.", "X: the computer wins", "you are X, perfect is O"],
+  ["nobody's", `${TO_DRAW}&opponent=easy&you=X`, [2, 2], "A draw.", "a draw", "easy is X, you are O"],
+])
+  pageTestOnce(`a link of a finished game tells the friend what the sender has seen: ${what}`, { hash: `#moves=${moves}` }, async page => {
+    await textIs(page, "turn", "urn");
+    await page.locator(cell(...at)).click();
+    await textIs(page, "turn", `${sentence} Tap`);
+    await page.click("#share-open");
+    await textIs(page, "share-about", "KB");
+    const address = await copied(page);
+    await page.goto("about:blank");
+    await page.goto(address);
+    await textIs(page, "turn", `${sentence} Tap`);
+    await gameIs(page, game);
+    await gameIs(page, `next ${next}`);
+    assert.equal(await copied(page), address);
+  });
+
+// ---- A link that was cut short ----
+
+pageTestOnce("a link that was copied is refused if it is cut short or altered, and right if commas are written as %2C", { hash: "#moves=11,00,22,01&opponent=easy&you=X" }, async page => {
+  await gameIs(page, "you are X");
+  const address = await copied(page), hash = address.replace(/.*#/, "");
+  const open = async (link, words) => {
+    await page.goto("about:blank");
+    await page.goto(`${ADDRESS}#${link}`);
+    await ready(page);
+    await textIs(page, "banner-text", words);
+  };
+  for (let length = hash.length - 1; length > 4; length -= length > 12 ? 4 : 1) await open(hash.slice(0, length), "The link is wrong: ");
+  await open(hash.replace("11,00", "10,00"), "it is not whole");
+  await open(hash.replaceAll(",", "%2C"), "A position from a link");
+  await gameIs(page, "you are X");
 });
 
 // What a visitor may do instead of what is asked.
@@ -242,19 +335,19 @@ for (const [what, act] of [
   }],
 ])
   pageTestOnce(`a challenge is one no more when ${what}`, { hash: "#moves=00,11,01,22&opponent=perfect&you=X&challenge=1" }, async page => {
-    await textIs(page, "banner-text", "Beat perfect from here");
+    await textIs(page, "banner-text", "Hold perfect to a draw from here");
     await act(page);
     await textIs(page, "banner-text", "A position from a link, on a board of its own.");
     await gameIs(page, "3x3");
   });
 
 pageTestOnce("who takes a move of a challenge back is still asked, until a move of the link's is taken back, too", { hash: "#moves=00,11&opponent=perfect&you=X&challenge=1" }, async page => {
-  await textIs(page, "banner-text", "Beat perfect from here");
+  await textIs(page, "banner-text", "Hold perfect to a draw from here");
   await page.locator(cell(2, 2)).click();
   await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 2);
   await click(page, "#");
   await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
-  await textIs(page, "banner-text", "Beat perfect from here");
+  await textIs(page, "banner-text", "Hold perfect to a draw from here");
   await click(page, "#");
   await textIs(page, "banner-text", "A position from a link");
 });
@@ -273,7 +366,7 @@ once("a challenge needs an opponent", () => withPage({ hash: "#moves=11&challeng
 pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opponent=easy&you=X" }, async page => {
   await gameIs(page, "you are X");
   const code = await copied(page, "embed"), file = `${WEB}/embedding.html`;
-  assert.match(code, /^<iframe src="file:[^"]*#size=3&amp;moves=11,00&amp;opponent=easy&amp;you=X&amp;embed=1" width="420" height="560"/);
+  assert.match(code, /^<iframe src="file:[^"]*#check=\w{4}&amp;size=3&amp;moves=11,00&amp;opponent=easy&amp;you=X&amp;embed=1" width="420" height="680"/);
   writeFileSync(file, `<!DOCTYPE html><title>A course</title>${code}`);
   await page.context().complaints.splice(0);
   await page.goto(`file://${file}`);
@@ -312,9 +405,20 @@ once("a wrong link in an embedded page is not said to be a game of one's own", (
   await textIs(page, "banner-text", "not “99”. This is a new game.");
 }));
 
+once("a frame that is too small says so", () => withPage({ hash: "#embed=1" }, async page => {
+  await gameIs(page, "easy is O");
+  for (const [width, height, isSmall] of [[420, 680, false], [240, 400, false], [239, 600, true], [400, 390, true], [460, 260, false], [600, 250, true]]) {
+    await page.setViewportSize({ width, height });
+    await whenSeen(() => page.isVisible("#small"), seen => seen === isSmall, () => `${width}x${height}`);
+    assert.equal(await page.isVisible("#keypad"), !isSmall);
+    const { wide, high } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight }));
+    assert(wide <= 0 && (high <= 0 || isSmall), `${width}x${height}: ${wide} pixels too wide, ${high} too high`);
+  }
+}));
+
 // Where the parts are that are seen; a lens, if cells of the display are too small for a finger.
 for (const [display, n, width, height, lens] of [
-  ["lcd1602", 3, 420, 560, true], ["max7219x4", 8, 420, 560, true], ["max7219x4", 3, 700, 300, true], ["ssd1306", 8, 420, 560, true], ["leds", 3, 420, 560, false], ["max7219", 8, 420, 560, false],
+  ["lcd1602", 3, 420, 680, true], ["max7219x4", 8, 420, 680, true], ["max7219x4", 3, 700, 300, true], ["ssd1306", 8, 420, 680, true], ["leds", 3, 420, 680, false], ["max7219", 8, 420, 680, false],
 ])
   (display === "max7219" || display === "max7219x4" ? test : once)(`an embedded device is whole: ${display}, ${n}x${n}, in ${width}x${height}`, () => withPage({ touch: true, hash: `#display=${display}&size=${n}&moves=00&embed=1` }, async page => {
     await page.setViewportSize({ width, height });
