@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks compiled code: a flag between interrupts and main changes in one instruction at every optimisation level; on a board with
-# keypad columns on A0 to A3 their digital inputs stay enabled. And that no test depends on how busy the machine is.
+# keypad columns on A0 to A3 their digital inputs stay enabled. And that no test depends on how busy the machine is, and prose is wrapped.
 # SPDX-License-Identifier: MIT
 set -eu
 scratch=$(mktemp -d)
@@ -52,5 +52,11 @@ find tests board/*/tests -name build -prune -o -type f \( -name '*.[ch]' -o -nam
         line ~ /(Date|performance)[.]now[(][)][^;]*[<>]|[<>][^;]*(Date|performance)[.]now[(][)]/ {
         print FILENAME ":" FNR ": waits for the clock, or judges by it:" $0 > "/dev/stderr"; found = 1
     }
+    END { exit found }'
+# Prose is wrapped, at 150 columns at most; tables and what is indented as code are not.
+find . \( -name build -o -name node_modules -o -name .git \) -prune -o -name '*.md' -print | LC_ALL=C sort | xargs awk '
+    FNR == 1 { code = 0 }
+    /^```/ { code = !code }
+    !code && length > 150 && !/^ *[|]/ && !/^    / { print FILENAME ":" FNR ": longer than 150 columns" > "/dev/stderr"; found = 1 }
     END { exit found }'
 echo "code: flags change in one instruction at every optimisation level, columns on A0 to A3 stay inputs, no test judges by the clock"
