@@ -87,6 +87,26 @@ TEST(the_decoder_finds_what_the_journal_finds_in_damaged_eeproms)
         assert_int_not_equal(found[i], 0);
 }
 
+// Holes with so many entries of the log behind them: whether these are noticed is the page's rule of four.
+TEST(the_decoder_notices_what_the_journal_notices_behind_a_hole)
+{
+    storage_begin(&f);
+    f.seed = 9;
+    memset(found, 0, sizeof found);
+    for (unsigned actions = 0; actions < 60; actions++) {
+        static eeprom_double_t whole;
+        storage_do_and_rest(&f, storage_draw(&f, 3));
+        whole = eeprom_double;
+        for (uint16_t behind = 1; behind <= 6; behind++) {
+            memset(&eeprom_double.byte[f.journal.log.end - ENTRY_SIZE * (behind + 2)], ENTRY_ERASED,
+                   2 * ENTRY_SIZE);
+            assert_decoded();
+            eeprom_double = whole;
+        }
+    }
+    assert_true(found[DECODED_WHOLE] != 0 && found[DECODED_EARLIER] != 0);
+}
+
 // ---- The page ----
 
 // The example: lines of an address and 16 bytes in hexadecimal. All other bytes are erased.
