@@ -35,7 +35,7 @@ static void restart(void)
     watchdog_restart();
 }
 
-// Sets again what a disturbance may have changed; device_second sees to display, console and sound.
+// Sets again what a disturbance may have changed. device_second does the same for display, console and sound.
 static void refresh(void)
 {
     low_power_start();
@@ -145,10 +145,10 @@ __attribute__((OS_main)) int main(void)
 
 // ---- For programs that watch the device ----
 
-// Section .watch, which is not flashed, tells board/play/script/watch.c, which looks at the device for the
-// players, what the console does not tell: words, little endian. Addresses of the cursor (row * 8 + column),
-// of the screen and of the layout (hal/orientation.h), then the numbers of the screens, of those that are
-// several the first, in their order.
+// Section .watch, which is not flashed, tells a program that reads the device's memory what the console does
+// not tell. It has words, little endian: the addresses of the cursor (row * 8 + column), of the screen and of
+// the layout (hal/orientation.h); then the numbers of the screens, in their order, and where several screens
+// follow each other, that of the first.
 // Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
 //
 // Two facts of section .board (hal/avr/description.c): `sizes`, of boards; and, unless every board fills the

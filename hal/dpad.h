@@ -12,7 +12,7 @@
 #include "hal/key.h"
 
 // Bits of a set of these keys, in the order in which changes of one sample are reported. DPAD_OTHER is a key
-// of which only that it is down is known (hal/ladder.h); it is reported as KEY_OTHER.
+// that is down but not known (hal/ladder.h); it is reported as KEY_OTHER.
 enum {
     DPAD_OK = 1,
     DPAD_UP = 2,

@@ -40,7 +40,7 @@ void input_skip_sample(void);
 // interrupts off.
 bool input_stop(void);
 
-// For inputs of which no contact can wake the chip (INPUT_IS_LOOKED_AT): looks at them, in power-down, and
+// For inputs whose contacts cannot wake the chip (INPUT_IS_LOOKED_AT): looks at them, in power-down, and
 // returns whether a key has gone down or up since input_stop. Takes 0.1 ms, and up to 20 ms more if one may
 // have. Call with interrupts off.
 bool input_has_changed(void);
@@ -49,7 +49,7 @@ bool input_has_changed(void);
 // second, with interrupts off.
 void input_resume(void);
 
-// ---- Inputs of which the user may have to say which key is which (INPUT_CALIBRATION_BYTES) ----
+// ---- Inputs whose user may have to say which key is which (INPUT_CALIBRATION_BYTES) ----
 //
 // A calibration has that many bytes; all 0: nothing is known yet. Main context only, with interrupts on.
 
@@ -64,7 +64,7 @@ void input_calibration(uint8_t to[]);
 // Whether an input can have learned this.
 bool input_calibration_is_possible(const uint8_t calibration[]);
 
-// Only if INPUT_HAS_LESSON: a key of which the input knows only that it is down is KEY_OTHER. Call this when
+// Only if INPUT_HAS_LESSON: a key that is down but not known to the input is KEY_OTHER. Call this when
 // it has gone down, and from then on for each key that goes down, whichever it is: it has been pressed
 // because it was asked for.
 //   begins: it was not asked for.

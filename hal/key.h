@@ -24,7 +24,7 @@ enum {
 typedef uint8_t key_event_t;
 enum { KEY_RELEASED = 0x10, KEY_NONE = 0xFF };
 
-// Of an input with five keys: a key of which it knows only that it is down (hal/ladder.h).
+// An input with five keys: a key that is down, and which one is not known (hal/ladder.h).
 enum { KEY_OTHER = KEY_STAR };
 
 #endif

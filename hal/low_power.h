@@ -8,7 +8,7 @@
 void low_power_start(void);
 
 // Stops all clocks, including those of CPU, timers and serial line, until a key's contact changes
-// (hal/input.h) or the serial line does; an input of which no contact can wake the chip is looked at 16 times
+// (hal/input.h) or the serial line does; an input whose contacts cannot wake the chip is looked at 16 times
 // a second. A byte received meanwhile is lost, and the time base stops. Waking takes a millisecond (16K
 // clocks with an Uno's fuses: ATmega328P data sheet, table 9-4). A shorter signal wakes the chip but may
 // leave no other trace.

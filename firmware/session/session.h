@@ -173,8 +173,8 @@ bool session_is_lost(const session_t *session);
 // True if ACTION_UNDO has a move to take back. The computer's opening alone is none.
 bool session_can_undo(const session_t *session);
 
-// True if a new game would discard one that a person has begun: one with a mark of a person, whichever side
-// the computer plays by now, that is not over and not a dead draw.
+// True if a new game would discard one that a person has begun: it has a mark of a person (also if the
+// computer plays that side by now), is not over, and is no dead draw.
 bool session_has_game_to_lose(const session_t *session);
 
 // Number of finished games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS), 0..SCORE_MAX, including the one on the

@@ -75,11 +75,11 @@ static worth_t worth_of(log_header_t header, journal_found_t restored)
 }
 
 // Finds the best log and replays it. If there are two whole ones, both contain the same session. *session is
-// not yet approved, and undefined unless a session was found. What looks like a part of a header, but has no
-// log, may be a value that was cut. Another format is reported whatever the other blocks are.
-// Where only a header's second byte is, its first one may be damaged; but what follows may also be taken for
-// a log as long as the ring, so only a few such blocks are looked at: all of them take longer at 8 MHz than
-// the watchdog waits.
+// not yet approved, and undefined unless a session was found. A block may look like a part of a header and
+// have no log: it may be a value that was cut. Another format is reported whatever the other blocks are. A
+// block with only a header's second byte may be a header whose first byte is damaged. Or it may be none, and
+// reading it as a log may take as long as the whole ring. So only a few such blocks are read: at 8 MHz, all
+// of them would take longer than the watchdog waits.
 //   worth: receives that of the log.
 enum { LOST_MAX = 4 };
 static journal_found_t find(log_t *log, session_t *session, worth_t *worth)

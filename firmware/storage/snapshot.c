@@ -98,7 +98,7 @@ static bool read_head(session_t *session, const uint8_t head[SNAPSHOT_HEAD_BYTES
     return true;
 }
 
-enum { HALF_MAX = 0x0F }; // a byte is two items, of which the lower half comes first
+enum { HALF_MAX = 0x0F }; // a byte is two items: the lower half, then the upper one
 
 static void add_half(uint8_t *byte, uint8_t item)
 {
@@ -148,7 +148,8 @@ static bool replay(restore_t *r, action_t action)
     return session_replay(r->session, action) != EVENT_REFUSED;
 }
 
-// Carries out neither before both are right: score and settings stand alone until then.
+// A new game is two equal items, and the session does nothing until both are read and right. Until then it
+// has its score and settings, and no game.
 static bool restore_new_game(restore_t *r, uint8_t item)
 {
     bool is_first = r->items == SNAPSHOT_HEAD;

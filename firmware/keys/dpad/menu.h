@@ -1,6 +1,6 @@
-// The screens that four directions and OK (`5`) operate: the menu, the layout setup and the self-test. Common
-// to a d-pad and to nine buttons, of which five are one. KEYS_HELD is OK held down, which opens and
-// closes the menu, whose items are screen/screen.h's offer_t. docs/five-keys.md.
+// The screens that four directions and OK (`5`) operate: the menu, the layout setup and the self-test. A
+// d-pad, nine and sixteen buttons share them: five of the buttons act as a d-pad. KEYS_HELD says that OK is
+// held down, which opens and closes the menu. Its items are offer_t of screen/screen.h. docs/five-keys.md.
 // SPDX-License-Identifier: MIT
 #ifndef MENU_H
 #define MENU_H

@@ -1,4 +1,4 @@
-// Properties of the input on which the rest depends: the keys of an LCD keypad shield, of which SELECT is OK.
+// Properties of the input on which the rest depends: the keys of an LCD keypad shield. Its SELECT is OK.
 // SPDX-License-Identifier: MIT
 #ifndef INPUT_TRAITS_H
 #define INPUT_TRAITS_H

@@ -1,6 +1,6 @@
-// Effects of nine or sixteen buttons in a square (docs/five-keys.md): on boards up to 3x3, or 4x4, each plays
-// its cell, on larger ones those of a keypad's digits do as there. That of `5`, held, opens the menu, whose
-// arrows are the buttons around it.
+// Effects of nine or sixteen buttons in a square (docs/five-keys.md). On boards up to 3x3, or 4x4, each
+// button plays its cell. On larger boards the buttons in the places of a keypad's digits do what the digits
+// do. The button of `5`, held, opens the menu; the buttons around it are the menu's arrows.
 // SPDX-License-Identifier: MIT
 #include "keys/dpad/menu.h"
 #include "input_traits.h"
