@@ -22,9 +22,9 @@ const KEYS_UP = 1, KEYS_LEFT = 4, KEYS_OK = 5, KEYS_RIGHT = 6, KEYS_DOWN = 9;
 
 // What a keypad's keys do, in the legend's order: on boards with a key for each cell, on boards with a cursor, in the menu.
 const KEYS_DO = {
-  cells: ["", "", "", "new", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "bright"],
-  cursor: ["↖", "↑", "↗", "new", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "bright"],
-  menu: ["opponent", "2", "3", "", "4", "5", "6", "", "7", "8", "bright", "", "new", "score", "layout", ""], // digits: sizes
+  cells: ["", "", "", "new", "", "", "", "size", "", "", "", "level", "menu", "hint", "undo", "bright"],
+  cursor: ["↖", "↑", "↗", "new", "←", "play", "→", "size", "↙", "↓", "↘", "level", "menu", "hint", "undo", "bright"],
+  menu: ["level", "2", "3", "", "4", "5", "6", "", "7", "8", "bright", "", "new", "score", "layout", ""], // digits: sizes
 };
 
 // What buttons in a square do, sixteen or nine.

@@ -206,7 +206,7 @@ pageTest("a taken cell is told, and the keys say what they do now", {}, async pa
   await textIs(page, "spoken", "Taken.");
   assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new"]);
   await click(page, "*");
-  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "opponent"]);
+  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "level"]);
   await click(page, "4");
   await gameIs(page, "4x4");
   await page.waitForFunction(key => document.querySelector(key).textContent.includes("↑"), key("2"));
