@@ -54,8 +54,8 @@ bool session_can_undo(const session_t *session)
 
 bool session_has_game_to_lose(const session_t *session)
 {
-    return session->settings.computer != SIDES_BOTH && session_moves(session) > session->opening &&
-           !session_is_over(session) && !ttt_is_dead_draw(&session->board);
+    return session_moves(session) > session->opening && !session_is_over(session) &&
+           !ttt_is_dead_draw(&session->board);
 }
 
 // The result that counts in a score.

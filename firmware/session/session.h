@@ -175,6 +175,7 @@ bool session_can_undo(const session_t *session);
 
 // True if a new game would discard one that a person has begun: it has a mark of a person (also if the
 // computer plays that side by now), is not over, and is no dead draw.
+//   session: not a demonstration.
 bool session_has_game_to_lose(const session_t *session);
 
 // Number of finished games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS), 0..SCORE_MAX, including the one on the

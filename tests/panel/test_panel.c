@@ -184,3 +184,12 @@ TEST(the_sign_of_a_dead_draw_ends_after_2_s_or_with_a_key_or_with_the_game)
     panel_event(&app.panel, &app.session, (event_t){EVENT_DRAWN, SOURCE_COMPUTER, cell_at(1, 2)}, now);
     assert_int_equal(app.panel.screen, SCREEN_GAME);
 }
+
+TEST(each_screen_says_what_it_is_about)
+{
+    for (screen_t screen = 0; screen < SCREENS; screen++) {
+        const screen_is_t is = screen_is(screen);
+        const bool has_value = screen_is_of_menu(screen) && screen != SCREEN_BRIGHTNESS;
+        assert_int_equal(has_value ? screen_with(is.kind, is.value) : is.kind, screen);
+    }
+}
