@@ -12,8 +12,8 @@
 
 // ---- Five keys ----
 
-enum { OK, KEYS = 5, MILLION = 1000000 };
-static const key_event_t key_of[KEYS] = {KEY_5, KEY_2, KEY_4, KEY_6, KEY_8};
+enum { OK, KEYS = 6, MILLION = 1000000 };
+static const key_event_t key_of[KEYS] = {KEY_5, KEY_2, KEY_4, KEY_6, KEY_8, KEY_OTHER};
 
 typedef struct {
     uint32_t past; // bit i: closed i samples ago
@@ -32,7 +32,7 @@ static key_model_t key_model_sample(key_model_t m, bool closed)
 
 TEST(each_contact_of_a_d_pad_is_a_key)
 {
-    static const uint8_t contact[KEYS] = {DPAD_OK, DPAD_UP, DPAD_LEFT, DPAD_RIGHT, DPAD_DOWN};
+    static const uint8_t contact[KEYS] = {DPAD_OK, DPAD_UP, DPAD_LEFT, DPAD_RIGHT, DPAD_DOWN, DPAD_OTHER};
     uint8_t all = 0;
     for (unsigned i = 0; i < KEYS; i++) {
         assert_int_equal(dpad_set(contact[i]), 1u << key_of[i]);

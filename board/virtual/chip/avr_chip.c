@@ -131,9 +131,8 @@ static uint8_t *copy_of(const uint8_t *bytes, size_t size)
 static bool load_image(chip_t *chip, chip_image_t *image, const chip_config_t *config, const error_t *error)
 {
     chip->image_size = config->elf_size;
-    chip->image = config->elf_bytes
-                      ? copy_of(config->elf_bytes, config->elf_size)
-                      : file_read(config->elf, &chip->image_size, error->text, error->size);
+    chip->image = config->elf_bytes ? copy_of(config->elf_bytes, config->elf_size)
+                                    : file_read(config->elf, &chip->image_size, error->text, error->size);
     return chip->image &&
            chip_image_load(image, chip->image, chip->image_size, config->elf, error->text, error->size);
 }
