@@ -77,7 +77,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_VBOARD) $(WEB_OUT)/exports
 
 WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask files product device display keys console game cells letters sound analyser eeprom deep_link challenge gif share \
                  controls stk500 flash serial_line flash_panel main))
-WEB_MAX     := 560000
+WEB_MAX     := 580000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
 .PHONY: web
