@@ -14,7 +14,7 @@ import yaml
 ROOT = pathlib.Path(sys.argv[1])
 LONGEST_MINUTES = 360  # at which GitHub ends a job
 targets = {word for text in [ROOT / "Makefile", *ROOT.glob("*/**/*.mk")] if "build" not in text.parts
-           for line in text.read_text().splitlines() if (found := re.match(r"## ([a-z-]+):", line)) for word in found.groups()}
+           for line in text.read_text().splitlines() if (found := re.match(r"## ([a-z_.-]+):", line)) for word in found.groups()}
 problems = []
 pins = {}  # of each action: its hash and version
 
@@ -22,7 +22,7 @@ pins = {}  # of each action: its hash and version
 def check_command(where, command):
     if subprocess.run(["sh", "-n", "-c", command], capture_output=True).returncode:
         problems.append(f"{where}: the shell cannot read: {command}")
-    for words in re.findall(r"\bmake ([a-z][a-z -]*)", re.sub(r"install [^&|;]*", "", command)):
+    for words in re.findall(r"\bmake ([a-z][a-z _.-]*)", re.sub(r"install [^&|;]*", "", command)):
         problems.extend(f"{where}: no target {word}" for word in words.split() if word not in targets)
     for path in re.findall(r"(?:^| )((?:\.ci|board|tests|tools)/[\w./-]+)", command):
         if not (ROOT / path).exists():
