@@ -7,7 +7,8 @@ cd "$(dirname "$0")/../.."
 
 tree=$PWD/build/judge failed=0
 fresh_tree() {
-    rm -rf "$tree" && mkdir -p "$tree/tests" "$tree/firmware" "$tree/hal"
+    rm -rf "$tree" && mkdir -p "$tree/tests" "$tree/firmware/keys/keypad" "$tree/hal"
+    touch "$tree/firmware/keys/keypad/input_traits.h"
     cp tests/prove.sh tests/prove.awk tests/refuse.awk "$tree/tests"
     cp --parents tests/judge/proof/*.c "$tree"
     cat >"$tree/tests/proofs.txt" <<'ROWS'

@@ -247,7 +247,7 @@ cmp -s middle.png end.png && fail "the picture does not change"
 for board in "4 0" "5 3" "4 6"; do
     moves="new ${board% *}\ntype layout ${board#* }\ntype 0 0\ntype 1 1\ntype 2 2\ntype 0 3\ntype 3 3\n"
     plays 0 "type ${moves}wait 2s\npng a.png\nwait 300ms\npng b.png\nwait 350ms\npng c.png\n" "--svg ring.svg oxo.elf"
-    cmp a.png b.png && cmp a.png c.png || fail "pictures of $board differ by the phase of O"
+    { cmp a.png b.png && cmp a.png c.png; } || fail "pictures of $board differ by the phase of O"
     [ "$(grep -c '<circle class="hole"' ring.svg)" = 2 ] || fail "the animated picture of $board has not two rings"
     plays 0 "type ${moves}type 1 0\nwait 2s\npng b.png\n" "oxo.elf"
     cmp -s a.png b.png && fail "one more mark is not in the picture"
