@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
-LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
+LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS) $(CALIBRATED_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
 SCRIPTS    := $(wildcard .ci/*) $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh board/play/tests/*/*.sh $(addprefix board/virtual/,tools/*.sh tests/*.sh tests/*/*.sh))
 LINT       := $(OUT)/lint
@@ -13,7 +13,7 @@ VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -DWITH_LIBDW=1 -is
 FOLDERS    := $(sort $(dir $(LINTED)))
 VBOARD_FOLDERS := $(sort $(dir $(VBOARD_LINTED)))
 in_folder   = $(strip $(foreach f,$(LINTED) $(VBOARD_LINTED),$(if $(filter $1,$(dir $f)),$f)))
-STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok $(LINT)/format.ok
+STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/calibrated.ok $(LINT)/scripts.ok $(LINT)/format.ok
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
 ## lint: cppcheck, clang-tidy, shellcheck and the format, on what has changed
@@ -21,7 +21,7 @@ $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 lint: test-tools lint-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
 run-lint: $(STAMPS)
-	echo "lint: $(words $(LINTED) $(VBOARD_LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
+	echo "lint: $(words $(LINTED) $(VBOARD_LINTED) $(N100_TESTS) $(CALIBRATED_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
 
 # A stamp a folder, made when its files are clean; it depends also on the headers that they include. Checks changed files again, or
 # all if a header changed. Each file gets an empty rule, like headers by -MP, so that make does not miss a deleted one.
@@ -34,6 +34,7 @@ endef
 $(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
 $(foreach d,$(VBOARD_FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(VBOARD_LINT_FLAGS))))
 $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
+$(eval $(call lint_rule,calibrated,$(CALIBRATED_TESTS),$(LINT_FLAGS) -DINPUT_CALIBRATION_BYTES=5))
 $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 	tools/lint.sh $@ "$?"
 

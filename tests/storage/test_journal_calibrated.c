@@ -18,7 +18,7 @@ static const uint8_t learned_next[] = {0x13, 0x01, 0xFF, 0x80, 0x00};
 
 // As this product's input has it.
 enum { FIRST_MAX = 0x7F };
-bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+bool input_calibration_is_possible(const uint8_t calibration[])
 {
     return calibration[0] <= FIRST_MAX;
 }

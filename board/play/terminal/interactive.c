@@ -204,8 +204,8 @@ static void run_command(controls_t *controls, int code)
         break;
     case 'H': show_message(controls, "hold which key down? Esc: none", ""); break;
     case 'P': save_picture(controls); break;
-    case ESCAPE: break; // as to leave what is open
-    case KEY_UP:        // have moved the cursor over the drawn keys
+    case ESCAPE: // as to leave what is open
+    case KEY_UP: // have moved the cursor over the drawn keys
     case KEY_DOWN:
     case KEY_LEFT:
     case KEY_RIGHT:

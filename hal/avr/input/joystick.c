@@ -80,7 +80,7 @@ uint8_t dpad_contacts_held(uint8_t held)
     return DPAD_UP;
 }
 
-bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+bool input_calibration_is_possible(const uint8_t calibration[])
 {
     return calibration[0] < JOYSTICK_TURNS;
 }

@@ -69,7 +69,7 @@ uint8_t dpad_contacts_held(uint8_t held)
     return held;
 }
 
-bool input_calibration_is_possible(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
+bool input_calibration_is_possible(const uint8_t calibration[])
 {
     return ladder_is_possible(calibration);
 }

@@ -20,11 +20,11 @@ typedef struct {
     i2c_slave_part_t slave;
     uint8_t seen[SEEN]; // with the address
     unsigned count;
-} i2c_device_t;
+} i2c_seen_t;
 
 static void on_i2c(i2c_slave_part_t *s, uint8_t byte)
 {
-    i2c_device_t *d = (i2c_device_t *)s;
+    i2c_seen_t *d = (i2c_seen_t *)s;
     if (d->count < SEEN)
         d->seen[d->count++] = byte;
 }
@@ -38,11 +38,11 @@ typedef struct {
     spi_slave_t slave;
     uint8_t seen[SEEN];
     unsigned count;
-} spi_device_t;
+} spi_seen_t;
 
 static void on_spi(spi_slave_t *s, uint8_t byte)
 {
-    spi_device_t *d = (spi_device_t *)s;
+    spi_seen_t *d = (spi_seen_t *)s;
     if (d->count < SEEN)
         d->seen[d->count++] = byte;
 }
@@ -53,8 +53,8 @@ typedef struct {
     char board[16], path[64];
     workbench_t *bench, *other;
     circuit_link_t link;
-    i2c_device_t device;
-    spi_device_t spi;
+    i2c_seen_t device;
+    spi_seen_t spi;
     unsigned line;
 } program_t;
 
