@@ -73,40 +73,14 @@ static void expect_cell(cell_t cell, const char *place)
 
 static void expect_screen(const char *name)
 {
-    static const char *const screens[] = {"game",
-                                          "refused",
-                                          "hint",
-                                          "dead_draw",
-                                          "nothing",
-                                          "menu",
-                                          "ask_new",
-                                          "ask_size",
-                                          "score",
-                                          "level",
-                                          "layout",
-                                          "leds",
-                                          "keys",
-                                          "offer_new",
-                                          "offer_size",
-                                          "offer_level",
-                                          "offer_undo",
-                                          "offer_hint",
-                                          "offer_brightness",
-                                          "offer_sound",
-                                          "offer_layout",
-                                          "offer_score",
-                                          "brightness",
-                                          "level0",
-                                          "level1",
-                                          "level2",
-                                          "level3",
-                                          "size2",
-                                          "size3",
-                                          "size4",
-                                          "size5",
-                                          "size6",
-                                          "size7",
-                                          "size8"};
+    static const char *const screens[] = {
+        "game",        "refused",      "hint",        "dead_draw",  "nothing",
+        "menu",        "ask_new",      "ask_size",    "ask_key",    "score",
+        "level",       "layout",       "leds",        "keys",       "offer_new",
+        "offer_size",  "offer_level",  "offer_undo",  "offer_hint", "offer_brightness",
+        "offer_sound", "offer_layout", "offer_score", "brightness", "level0",
+        "level1",      "level2",       "level3",      "size2",      "size3",
+        "size4",       "size5",        "size6",       "size7",      "size8"};
     if (app.panel.screen != number(name, screens, SCREENS))
         fail_msg("screen %u: %s", app.panel.screen, now_at);
 }
