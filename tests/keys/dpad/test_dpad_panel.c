@@ -17,6 +17,18 @@ TEST(ok_plays_a_valid_cell_for_any_value_of_the_cursor)
                         ACTION_PLAY, ACTION_PLAY + TTT_CELLS_MAX - 1);
 }
 
+// What a joystick and a shield's RIGHT do besides is tests/input/joystick and tests/input/shield.
+TEST(of_keys_held_at_power_on_only_ok_and_up_begin_something)
+{
+    app_start();
+    for (unsigned held = 0; held < 1u << KEYPAD_KEYS; held++) {
+        panel_start(&app.panel, &app.session, (uint16_t)held, 0);
+        assert_int_equal(app.panel.screen, held == 1u << KEY_5   ? SCREEN_TEST_LEDS
+                                           : held == 1u << KEY_2 ? SCREEN_LAYOUT
+                                                                 : SCREEN_GAME);
+    }
+}
+
 // ---- Two at once ----
 
 TEST(ok_has_priority_over_a_direction_at_the_same_time)
