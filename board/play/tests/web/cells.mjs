@@ -45,7 +45,7 @@ export async function pixelsOf(page, canvas) {
   return { width, height, data: Buffer.from(bytes, "base64") };
 }
 
-// Which of these places show light in their inner part, beside the lines of the board: by LEDs, or on a canvas.
+// Which of these places show light in their inner part, beside the lines and ticks of the board: by LEDs, or on a canvas.
 const whereLit = (page, places) => page.evaluate(places => {
   const face = document.getElementById("matrix"), canvas = face.querySelector("canvas"), at = canvas?.getBoundingClientRect();
   const scale = canvas?.width / canvas?.clientWidth, pen = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
@@ -56,7 +56,7 @@ const whereLit = (page, places) => page.evaluate(places => {
   const shows = ({ x, y, width, height }) => pen.getImageData((x - at.x) * scale, (y - at.y) * scale, width * scale, height * scale).data
     .some((byte, i) => i % 4 < 3 && byte > 60);
   return places.flatMap(({ x, y, width, height }, i) =>
-    (canvas ? shows : isLit)({ x: x + width * 0.225, y: y + height * 0.225, width: width * 0.55, height: height * 0.55 }) ? [i] : []);
+    (canvas ? shows : isLit)({ x: x + width * 0.225, y: y + height * 0.225, width: width * 0.5, height: height * 0.5 }) ? [i] : []);
 }, places);
 
 // Waits until the display shows these cells of all, and no others.
