@@ -132,8 +132,11 @@ cut_after() {
     grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$3" || fail "after $1 the picture differs"
 }
 torn=$(sed -n 's/^.*With 3 ms the check is torn: `\(.*\)`.*/\1/p' "$page")
+value=${torn% *}
+# With another compiler's code the check may be begun a little later, and be erased or whole.
+[ "$(avr-gcc -dumpversion)" = "$(sed -n 's/^REFERENCE_GCC := //p' Makefile)" ] || torn="$value( [0-9a-f]{2})?"
 cut_after 3ms "$torn" '..#..#..'
-cut_after 6ms "${torn% *} [0-9a-f]{2}" '...#....'
+cut_after 6ms "$value [0-9a-f]{2}" '...#....'
 
 test="experiment 3"
 command=$(grep -o 'make play PLAY="--script press.txt .*"' "$page")
