@@ -43,8 +43,8 @@ typedef struct {
 //   key: KEY_NONE once it has been taken.
 panel_step_t panel_step(panel_t *panel, const session_t *session, key_event_t *key, time_ms_t now);
 
-// Asks for a key of an input that does not know it. For 20 s, or until the next call of any function with a
-// key.
+// Asks for a key of an input that does not know it, for 20 s. The caller keeps keys from panel_step
+// meanwhile, and calls this again for each that goes down.
 //   key: KEY_2, KEY_4, KEY_5, KEY_6 or KEY_8; KEY_NONE: no more, back to the board.
 void panel_ask(panel_t *panel, key_event_t key, time_ms_t now);
 
