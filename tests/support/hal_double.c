@@ -3,8 +3,10 @@
 #include "tests/support/hal_double.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "hal/spi.h"
+#include "input_traits.h"
 
 // ---- Keypad ----
 
@@ -48,6 +50,49 @@ bool input_is_pressing(void)
 {
     return input_double_is_pressing;
 }
+
+#if INPUT_CALIBRATION_BYTES != 0
+
+static uint8_t calibration[INPUT_CALIBRATION_BYTES];
+
+key_set_t input_calibrate(const uint8_t kept[])
+{
+    memcpy(calibration, kept, sizeof calibration);
+    return down;
+}
+
+void input_calibration(uint8_t to[])
+{
+    memcpy(to, calibration, sizeof calibration);
+}
+
+bool input_calibration_is_possible(const uint8_t of[])
+{
+    (void)of;
+    return true;
+}
+
+#endif
+
+#if INPUT_HAS_LESSON
+
+// No test of the application gives a lesson; tests/input/shield does on the chip.
+key_event_t input_learn(bool begins)
+{
+    (void)begins;
+    return KEY_NONE;
+}
+
+key_event_t input_begin_lesson(void)
+{
+    return KEY_NONE;
+}
+
+void input_end_lesson(void)
+{
+}
+
+#endif
 
 // ---- Serial line ----
 
