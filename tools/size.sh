@@ -45,6 +45,7 @@ modules() {
                 sub(/^\.\//, "", file)
                 sub(/^(\.\.\/)+/, "/", file) # newer compilers name files from where they link
                 if (index(file, root) == 1) file = substr(file, length(root) + 1)
+                else if (match(file, /\/(firmware|hal)\/.*\.[ch]$/)) file = substr(file, RSTART + 1) # compiled before the folder was moved
                 else if (file ~ /^\//) file = "(avr-libc)"
                 next
             }
