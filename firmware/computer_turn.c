@@ -25,8 +25,8 @@ static computer_level_t strength(const session_t *session)
     }
 }
 
-// Searches for one slice, varied by the time at which it starts, and by all before, as a demonstration's
-// times are always the same. Returns true once the move is chosen.
+// Searches for one slice. Chance comes from the time at which the search starts and from all searches before:
+// a demonstration's times are always the same. Returns true once the move is chosen.
 //   board: not over; the same one until computer_turn_restart.
 static bool search(computer_turn_t *t, ttt_t *board, computer_level_t level, time_ms_t now)
 {

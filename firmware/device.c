@@ -87,8 +87,8 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// An action that a journal that is not intact could not save is refused before a checksum is updated;
-// device_second will restart.
+// A damaged journal could not save the action, so it is refused before any checksum changes; device_second
+// will restart.
 static event_kind_t do_in_game(device_t *d, action_t action)
 {
     if (!d->watching && !journal_is_intact(&d->journal))
@@ -141,7 +141,8 @@ static void perform(device_t *d, action_t action, source_t source, time_ms_t now
 
 // ---- Keys that the input does not know ----
 
-// A key that a lesson takes or begins with does nothing else, and neither does the last one's release.
+// A key that begins a lesson, or that the lesson has asked for, does nothing else; nor does the release of
+// the last one.
 static bool is_taught(device_t *d, key_event_t key, time_ms_t now)
 {
 #if INPUT_HAS_LESSON

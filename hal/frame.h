@@ -1,4 +1,4 @@
-// A picture of the 8x8 matrix: the value passed from the game to the display driver.
+// A picture of the 8x8 matrix: the value passed from the firmware's picture to the display's driver.
 // SPDX-License-Identifier: MIT
 #ifndef HAL_FRAME_H
 #define HAL_FRAME_H

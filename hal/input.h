@@ -33,11 +33,11 @@ bool input_is_pressing(void);
 // have been off for long, before enabling them.
 void input_skip_sample(void);
 
-// Stops sampling for power-down, with keys up or held. From then on a contact that changes and can interrupt
-// wakes the chip, and is sampled as usual. What cannot: a key of a keypad whose column is low already,
-// because another of its keys is down or the column is shorted, the axes of a joystick, and a shield's keys,
-// for which input_has_changed looks. Returns false and changes nothing if a key is changing now. Call with
-// interrupts off.
+// Stops sampling for power-down, with keys up or held. From then on a contact that can interrupt wakes the
+// chip when it changes, and is sampled as usual. These cannot: a key of a keypad whose column is low already,
+// because another of its keys is down or the column is shorted; the axes of a joystick; a shield's keys.
+// input_has_changed looks at the last two. Returns false and changes nothing if a key is changing now. Call
+// with interrupts off.
 bool input_stop(void);
 
 // For inputs whose contacts cannot wake the chip (INPUT_IS_LOOKED_AT): looks at them, in power-down, and
@@ -64,10 +64,9 @@ void input_calibration(uint8_t to[]);
 // Whether an input can have learned this.
 bool input_calibration_is_possible(const uint8_t calibration[]);
 
-// Only if INPUT_HAS_LESSON: a key that is down but not known to the input is KEY_OTHER. Call this when
-// it has gone down, and from then on for each key that goes down, whichever it is: it has been pressed
-// because it was asked for.
-//   begins: it was not asked for.
+// Only if INPUT_HAS_LESSON: a key that is down but not known to the input is KEY_OTHER. Call this when it
+// goes down, and from then on for each key that goes down, whichever it is, until the lesson is over.
+//   begins: true for the key that starts the lesson, false for each key that the lesson has asked for.
 // Returns the key to ask for next, or KEY_NONE: the lesson is over, and input_calibration tells what was
 // learned. A key that cannot be told from one before is asked for again.
 key_event_t input_learn(bool begins);

@@ -1,4 +1,4 @@
-// Keys and key events: the values passed from the input driver to the game.
+// Keys and key events: the values passed from the input's driver to the panel.
 // SPDX-License-Identifier: MIT
 #ifndef HAL_KEY_H
 #define HAL_KEY_H

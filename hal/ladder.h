@@ -1,16 +1,16 @@
 // Turns readings of a ladder of resistors into keys, one at a time: five keys pull one analog pin to five
 // voltages, as on LCD keypad shields.
 //
-// A key is pressed when the reading steps: from an open ladder, or from another key, to a reading that is
-// then the same for as long as a contact bounces and the mains swings, LADDER_STEADY samples. A reading that
-// drifts, or that comes to rest too late after the last key or open ladder, is no key until the ladder is
-// open again. Of two keys the one with the lower reading is seen; when it goes up, the other one is seen
+// A key is pressed when the reading jumps, from an open ladder or from another key, and then stays the same
+// for LADDER_STEADY samples, longer than a contact bounces and the mains swings. A reading that drifts, or
+// that comes to rest too late after the last key or open ladder, is no key until the ladder is open again. Of
+// two keys the one with the lower reading is seen; when it goes up, the other one is seen
 // again, which is no new press.
 //
 // Shields differ in their resistors. A calibration says which reading is which key. Three are known. Without
 // one, or with a known one, a reading that belongs to one of the known ladders alone chooses it. A reading
-// that belongs to two of them or to none is DPAD_OTHER: the first is settled by UP, which tells the three
-// apart; the second needs a lesson, in which the keys are pressed one by one.
+// that belongs to two of them or to none is DPAD_OTHER: if to two, a press of UP tells which it is; if to
+// none, a lesson is needed, in which the keys are pressed one by one.
 //
 // Pure. Readings are those of the ADC, 0 to 1023, relative to the ladder's supply.
 // SPDX-License-Identifier: MIT

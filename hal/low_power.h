@@ -3,8 +3,8 @@
 #ifndef HAL_LOW_POWER_H
 #define HAL_LOW_POWER_H
 
-// Disables what the firmware does not use, and nothing else. Call first, and again once a second, as a flip
-// of a bit could stop the clock of a peripheral, which then takes no other register. Main context only.
+// Disables what the firmware does not use, and nothing else. Call first, and again once a second: a flipped
+// bit could stop the clock of a peripheral, whose registers could not be written then. Main context only.
 void low_power_start(void);
 
 // Stops all clocks, including those of CPU, timers and serial line, until a key's contact changes

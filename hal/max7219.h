@@ -1,8 +1,8 @@
 // Driver of MAX7219 in a chain, DOUT of each at DIN of the next, or of a single one, each with an 8x8 matrix
 // (Maxim data sheet 19-4452): turns pictures into words, with a no-op for modules that do not change.
 //
-// modules: the number of modules in the chain, 1..MAX7219_MODULES_MAX, the same in each call. An argument and
-// no variable here: a fault of the RAM would change it, and the display stay dark until a reset.
+// modules: the number of modules in the chain, 1..MAX7219_MODULES_MAX, the same in each call. It is an
+// argument, as a fault of the RAM could change a variable, and the display would stay dark until a reset.
 //
 // Portable: sends words with spi_send. Main context only.
 // SPDX-License-Identifier: MIT

@@ -14,8 +14,8 @@ enum { ORIENTATION_MIRROR = 1, ORIENTATION_FLIP = 2, ORIENTATION_TRANSPOSE = 4, 
 // Returns the picture itself in the default layout, else a copy that is valid until the next call.
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation);
 
-// The position to which an orientation moves a pixel of a square picture; in one of FRAME_SIZE, as
-// orientation_apply does.
+// The position to which an orientation moves a pixel of a square picture. For a picture of FRAME_SIZE pixels
+// a side it agrees with orientation_apply.
 //   place: row * side + column, as is the result. side: 1..FRAME_SIZE pixels.
 uint8_t orientation_place(uint8_t place, uint8_t side, uint8_t orientation);
 

@@ -32,8 +32,8 @@ void stats_period(void);
 void stats_sleep_begins(void);
 void stats_sleep_ended(uint16_t ticks);
 
-// For interrupts: it has taken so many ticks, from its cause to its end; the second, for one whose length is
-// known.
+// An interrupt has taken so many ticks, from its cause to its end. stats_interrupt: as it has measured;
+// stats_awake: as is known of it.
 void stats_interrupt(uint8_t ticks);
 void stats_awake(uint8_t ticks);
 

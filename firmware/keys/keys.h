@@ -21,9 +21,9 @@
 #include "hal/key.h"
 #include "screen/screen.h"
 
-// Keys that mean something else when they have been held for LONG_PRESS_MS: on inputs with a menu OK, which
-// acts when it goes up; on others `*`, which has acted when it went down. Held, both are KEYS_HELD, no key's
-// number.
+// The key that means something else when it has been held for LONG_PRESS_MS. On inputs with a menu it is OK,
+// which acts when it is released; on others it is `*`, which acts when it is pressed, and again when it has
+// been held. A held key is KEYS_HELD, which is no key's number.
 enum { LONG_PRESS_KEY = KEY_5, LONG_PRESS_SOUND_KEY = KEY_STAR, LONG_PRESS_MS = 800, KEYS_HELD = 0x20 };
 _Static_assert((int)KEYS_HELD >= KEY_RELEASED + KEYPAD_KEYS, "no event of a key has this value");
 

@@ -38,8 +38,8 @@ typedef struct {
 } panel_step_t;
 
 // Takes a key that has gone down or up, or the time that has passed. Call it with each key, and in each step
-// of the device with KEY_NONE, until nothing more comes of it: what is due before the key comes first, of a
-// key that has been held long enough, or of OK, which waits for its release, when another key goes down.
+// of the device with KEY_NONE, until nothing more comes of it. What is due before the key comes first: a key
+// that has been held long enough acts, and so does OK if another key goes down before OK is released.
 //   key: KEY_NONE once it has been taken.
 panel_step_t panel_step(panel_t *panel, const session_t *session, key_event_t *key, time_ms_t now);
 

@@ -129,7 +129,7 @@ void session_start(session_t *session);
 
 // Starts a demonstration: a session on an empty board of the same size, with the same brightness and layout,
 // in which the computer plays both sides.
-//   demo: not `game`.
+//   demo: not `session`.
 void session_start_demo(session_t *demo, const session_t *session);
 
 // Carries out an action.

@@ -22,7 +22,7 @@ enum { LOG_SKIP = 0x7A, LOG_SKIPS = LOG_AHEAD - 3, LOG_END = 0xFF };
 typedef enum {
     LOG_NO_HEADER,
     LOG_LOST_HEADER,  // this format's number, but another first byte
-    LOG_HALF_HEADER,  // damaged; its log may be complete, as those of the next two
+    LOG_HALF_HEADER,  // damaged; the log behind it may still be whole, as it may behind the next two
     LOG_OTHER_FORMAT, // of other firmware, or damaged
     LOG_TORN_HEADER,  // perhaps cut while it was written or erased
     LOG_HEADER,

@@ -8,9 +8,10 @@ _Static_assert(2 * SNAPSHOT_MAX <= UINT8_MAX, "the items of two snapshots are co
 
 // In entries.
 enum {
-    // Left free between a log's end and its start: the longest snapshot, from one of two blocks on, and three
-    // blocks more, as a bad entry behind one that proves bad when it is written ends a log. On 8x8, of 500
-    // EEPROMs with 32 worn bytes one had no room then, of 500 with 16 none; with one block more three each.
+    // Kept free between a log's end and its start: the longest snapshot, which may start at either of two
+    // blocks, and three blocks more, because a log ends where two bad entries stand in a row. In trials on
+    // 8x8, of 500 EEPROMs with 32 worn bytes one had no room then, and of 500 with 16 worn bytes none; with
+    // one block more three each.
     FREE_MIN = SNAPSHOT_MAX + 5 * LOG_BLOCK_ENTRIES,
     // The next log is started when no more than this remain.
     RESERVE = FREE_MIN + LOG_BLOCK_ENTRIES,

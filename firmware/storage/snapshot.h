@@ -44,8 +44,8 @@ typedef struct {
 // Starts with a fresh session.
 void restore_begin(restore_t *r, session_t *session);
 
-// Takes the next item. Returns false, and leaves the session as it was, if no log that a player's actions
-// make contains it here.
+// Takes the next item. Returns false, and leaves the session as it was, if no sequence of a player's actions
+// puts this item here.
 bool restore_item(restore_t *r, uint8_t item);
 
 // True once *session is a state of the session, if perhaps an earlier one: with its score and settings, its

@@ -12,7 +12,7 @@
 
 // Each owner starts with flag_clear: a bootloader may have used the register since the reset.
 typedef enum {
-    FLAG_KEYS,   // set by the keypad's interrupt, cleared by main
+    FLAG_KEYS,   // set by the input's interrupt, cleared by main
     FLAG_MARK,   // the timer has passed the alarm's compare value: set by interrupt and main, cleared by main
     FLAG_ALARM,  // the alarm has rung: main only
     FLAG_LOST,   // set by the receiver's interrupt, cleared by main

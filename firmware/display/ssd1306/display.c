@@ -272,8 +272,8 @@ uint16_t display_blink_cursor(void)
     return 0;
 }
 
-// This display is not square, so it cannot swap rows and columns: the layouts that would are those for an
-// SH1106.
+// This display is not square, so it cannot swap rows and columns. Layouts 4 to 7, which swap them on other
+// displays, are 0 to 3 for an SH1106 here.
 void display_show(uint8_t brightness, uint8_t layout)
 {
     bool mirrored = layout & ORIENTATION_MIRROR;

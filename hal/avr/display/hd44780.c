@@ -25,7 +25,8 @@
 
 #define LINE(bit, ...) (nibble & (bit) ? pin_high(__VA_ARGS__) : pin_low(__VA_ARGS__))
 
-// E is high for 0.5 us at least, and rises a microsecond after it did last. nibble: bits 7 to 4.
+// E is high for 0.5 us at least, and at least a microsecond passes from one rising edge to the next.
+// nibble: bits 7 to 4.
 INLINE void put_nibble(uint8_t nibble)
 {
     LINE(0x10, BOARD_LCD_D4);
@@ -71,11 +72,15 @@ static const FLASH step_t starting[] = {
     {HOME, false, TICKS(CLEAR_OR_HOME_US)},
 };
 
-// From four bits, in step: 3 8 is "eight bits, two lines", which changes no picture, and is in step when five
-// halves have passed; each is then an instruction of its own, with ones in the bits that are not connected:
-// "eight bits" or an address. Out of step, the first 3 completes a byte, which may be "home"; 8 3 is an
-// address, and 3 8 follows. From eight bits, each is an instruction of its own. In all cases 3 2 then leads
-// back to four bits. Figure 24's sequence would set one line, and the lower one would vanish each time.
+// What the controller reads in the halves 3 8 3 3 8 3 2:
+// - It expects four bits, and is in step: 3 8 is "eight bits, two lines", which changes no picture. Each of
+//   the next halves is then an instruction of its own, with ones in the bits that are not connected: "eight
+//   bits" or an address.
+// - It expects four bits, and is out of step: the first 3 completes a byte, which may be "home"; 8 3 is an
+//   address; 3 8 follows, as above.
+// - It expects eight bits: each half is an instruction of its own.
+// In all cases the 3 2 at the end leads back to four bits. Figure 24's sequence would set one line, and the
+// lower line would vanish each time.
 static const FLASH step_t synchronising[] = {
     {0x30, true, TICKS(CLEAR_OR_HOME_US)}, {0x80, true, TICKS(BYTE_US)},
     {0x30, true, TICKS(BYTE_US)},          {0x30, true, TICKS(BYTE_US)},

@@ -33,14 +33,14 @@ is_near(O3, BOARD_LEDS_O3);
 
 // ---- Currents ----
 
-// One row is lit at a time, all the time if the interrupts stop. An LED has the current of its column, a
-// row that of six columns, and so have the ground pin and, from the columns, the supply pin.
+// One row is lit at a time, all the time if the interrupts stop. An LED and its column's pin carry the
+// current of one column. The row's pin, the ground pin and the supply pin carry that of up to six columns.
 //
 // ATmega328P data sheet: 29.1, absolute maximum ratings; 29.2, test condition of the output voltages and,
 // notes 3 and 4, sums over groups of pins; the ATmega2560's (31.1, 31.2) are no lower. An ordinary LED.
 //
-// As usual, and the worst: the highest voltage of USB, an LED that has the least, a resistor 5 % too
-// small, an ideal pin.
+// As usual, and the worst: the highest voltage of USB, an LED with the lowest forward voltage, a resistor
+// 5 % too small, an ideal pin.
 enum {
     PIN_MAX_UA = 40000,
     PIN_RATED_UA = 20000,

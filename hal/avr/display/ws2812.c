@@ -34,8 +34,8 @@ _Static_assert(!TONE_EDGES_POLLED || (int)letter_of(BOARD_PIEZO) != (int)letter_
 
 // ---- Receiver ----
 
-// The longest frame, of bits of 1850 ns, brings no more bytes: two that waited, and one every 82 us, the
-// highest rate that the receiver still accepts as 115200.
+// At most this many bytes arrive during the longest frame, whose bits take 1850 ns: two that waited, and one
+// every 82 us, the highest rate that the receiver still accepts as 115200.
 enum { FRAME_US = STRIP_LEDS * 24 * 1850ul / 1000, RECEIVED_MAX = 2 + FRAME_US / 82 + 1 };
 static received_t received[RECEIVED_MAX];
 

@@ -19,7 +19,7 @@ enum { DPAD_NEEDS_POLLING = INPUT_USES_ADC };
 // Sets pins and registers, at the start and again. Interrupts off.
 void dpad_contacts_set_pins(void);
 
-// Takes the present position of what needs it for its rest. Call once, interrupts off.
+// Takes the present position as the position of rest, where contacts have one. Call once, interrupts off.
 void dpad_contacts_calibrate(void);
 
 // As input_calibration and input_calibrate have it; with interrupts off. The second is followed by

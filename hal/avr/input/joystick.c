@@ -71,7 +71,7 @@ void dpad_contacts_use(const uint8_t calibration[INPUT_CALIBRATION_BYTES])
     turns = calibration[0];
 }
 
-// What is held at the start is up.
+// The direction that is held at power-up is up from then on.
 uint8_t dpad_contacts_held(uint8_t held)
 {
     if (held == 0 || (held & DPAD_OK) != 0)
