@@ -32,7 +32,7 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c) $(if $(filter $(SAME_DRIVERS),$(DISPLAY) $(INPUT)),,tests/recovery/sim_register_flips.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c \
+               $(wildcard tests/products/*.c) tests/display/test_right_for.c $(if $(filter $(SAME_DRIVERS),$(DISPLAY) $(INPUT)),,tests/recovery/sim_register_flips.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c \
                $(DISPLAY_TESTS) \
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c tests/keys/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif

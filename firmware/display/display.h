@@ -34,7 +34,8 @@
 void display_start(void);
 
 // Draws a view, for a module in the default layout. Returns the milliseconds for which the picture then
-// stays correct.
+// stays correct, 1 to the view's stays_for: no fewer, as main sleeps meanwhile
+// (tests/display/test_right_for.c).
 uint16_t display_draw(const view_t *view);
 
 // Lights or darkens the picture's blinking cursor, whose time has just passed: on an idle board, most changes

@@ -12,10 +12,10 @@
 enum { PICTURE_CHARS_A_ROW = 4, PICTURE_CHAR_W = 5, PICTURE_TEXT_LEFT = PICTURE_CHARS_A_ROW };
 
 typedef struct {
-    uint16_t right_for; // ms for which the picture stays correct
     // Rows of pixels of each character, the right pixel in bit 0. Characters 0 to 3 are the upper half.
     uint8_t pixels[LCD_CHARS][LCD_CHAR_ROWS];
     uint8_t text[LCD_ROWS][LCD_COLS]; // codes
+    uint16_t right_for;               // ms for which the picture stays correct; what is seen stands before it
 } picture_t;
 
 // The display's picture. Private to the display and its tests.

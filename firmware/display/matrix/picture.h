@@ -35,8 +35,8 @@ _Static_assert(VIEW_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) ==
 
 typedef struct {
     frame_t plane[DISPLAY_PLANES];
+    time_ms_t right_for; // time for which the frame stays correct; what is seen stands before it
     time_ms_t age;
-    time_ms_t right_for; // time for which the frame stays correct
     // A blinking cursor, maintained by board_marks.h: on an idle board, most changes are its blinking.
     struct {
         time_ms_t alone_for; // time after right_for during which only the cursor changes; 0: no cursor

@@ -23,12 +23,12 @@ enum { TEXT_ROWS = 8, TEXT_COLS = 10, TEXT_INVERTED = 0x80 };
 enum { PICTURE_SIGN = 0 }; // value of `cells` for signs: 8 x 8 without grid
 
 typedef struct {
-    uint16_t right_for;                 // ms for which the picture stays correct
     uint8_t cells;                      // per side, 2 to 8, or PICTURE_SIGN
     bool all_lit;                       // all pixels are lit
-    cell_t changed;                     // first cell whose look the last drawing has changed, or CELL_NONE
     uint8_t look[TTT_CELLS_MAX];        // index: cell_t
     uint8_t text[TEXT_ROWS][TEXT_COLS]; // ASCII, plus TEXT_INVERTED
+    uint16_t right_for; // ms for which the picture stays correct; what is seen stands before it
+    cell_t changed;     // first cell whose look the last drawing has changed, or CELL_NONE
 } picture_t;
 
 // The display's picture. Private to the display and its tests.

@@ -1,5 +1,5 @@
 // Tests of what each screen shows where a cell has one light: signs, menu, score and self-test on nine and on
-// sixteen. tests/display/leds has the same for 18 LEDs, and all moments of the score.
+// sixteen. tests/display/leds has the same for 18 LEDs.
 // SPDX-License-Identifier: MIT
 #include <string.h>
 
@@ -186,24 +186,5 @@ TEST(each_key_of_the_self_test_has_its_place)
             expected[key == KEY_HASH ? 0 : key == KEY_D ? 4 : row == 3 ? 6 + col : 3 * row + 2] = 'O';
         view.keys_down = (uint16_t)(1u << key);
         assert_string_equal(seen(0), expected);
-    }
-}
-
-TEST(a_picture_stays_correct_as_long_as_is_said)
-{
-    play("0010011102");
-    session.score[SCORE_O] = 27;
-    for (unsigned screen = 0; screen < SCREENS; screen++) {
-        picture_t before = {0};
-        unsigned until = 0;
-        view.screen = (screen_t)screen;
-        view.stays_for = 500;
-        for (uint16_t age = 0; age < 7000; age++) {
-            seen(age);
-            if (age > 0 && memcmp(before.plane, picture.plane, sizeof before.plane) != 0)
-                assert_true(until <= age);
-            until = age + picture.right_for > until ? age + picture.right_for : until;
-            before = picture;
-        }
     }
 }

@@ -97,34 +97,6 @@ TEST(boards_of_each_size_match_the_samples)
     }
 }
 
-// Every moment of a game on every size, with everything that blinks: for `right_for`, nothing changes, and
-// then something does, unless the screen ends.
-TEST(a_picture_is_right_for_as_long_as_it_says_and_changes_then)
-{
-    char one[LIT_BOARD + 1], other[LIT_BOARD + 1];
-    for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++)
-        for (unsigned kind = 0; kind < 4; kind++) {
-            play(n, n == TTT_N_MIN ? "00 " : "00 10 ");
-            attention.cursor = kind == 0 ? cell_at(0, 1) : kind == 1 ? cell_at(1, 0) : CELL_NONE;
-            attention.hint = kind == 2 ? cell_at(1, 1) : CELL_NONE;
-            attention.fresh = kind == 3 ? cell_at(0, 0) : CELL_NONE;
-            view.screen = kind == 2 ? SCREEN_HINT : SCREEN_GAME;
-            for (view.age = 0; view.age < 6000; view.age++) {
-                look(one);
-                const uint16_t age = view.age, right_for = p.right_for;
-                assert_in_range(right_for, 1, view.stays_for);
-                view.age = (uint16_t)(age + right_for - 1);
-                look(other);
-                assert_string_equal(one, other);
-                view.age = (uint16_t)(age + right_for);
-                look(other);
-                if (right_for < view.stays_for && strcmp(one, other) == 0)
-                    fail_msg("n = %u, kind %u: nothing changes at %u ms", n, kind, view.age);
-                view.age = age;
-            }
-        }
-}
-
 // Counts the milliseconds of a period in which a cell's first pixel is lit, and its changes.
 typedef struct {
     unsigned lit, changes;

@@ -78,14 +78,12 @@ static const char *picture_of(const led_rows_t *rows)
     return text;
 }
 
-// At an age in ms. Returns how long the picture stays correct.
-static uint16_t draw(uint16_t age)
+// At an age in ms.
+static void draw(uint16_t age)
 {
     view.age = age;
-    uint16_t right_for = display_draw(&view);
+    display_draw(&view);
     display_show(4, layout);
-    assert_in_range(right_for, 1, view.stays_for);
-    return right_for;
 }
 
 #define assert_shows(age_ms, expected)                                                                       \
@@ -241,32 +239,6 @@ TEST(a_score_is_a_sign_the_tens_flickering_and_the_ones)
     assert_shows(2000, "***...***");
     assert_shows(2350, "*********");
     assert_shows(2650, "*********");
-}
-
-// The picture at each moment at which it is to be drawn again, from the beginning on.
-TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
-{
-    static const struct {
-        uint16_t age;
-        const char *leds;
-    } moments[] = {
-        {0, "X.X.X.X.X"},    {250, "........."},  {350, "XXXXXXXXX"},  {1000, "OOOO.OOOO"},
-        {1250, "........."}, {1350, "O........"}, {1400, "........."}, {1450, "O........"},
-        {1500, "........."}, {1550, "O........"}, {1600, "........."}, {1650, "........."},
-        {2000, "***...***"}, {2250, "........."}, {2350, "*........"}, {2400, "........."},
-        {2450, "*........"}, {2500, "........."}, {2550, "*........"}, {2600, "........."},
-        {2650, "*........"}, {3000, "X.X.X.X.X"},
-    };
-    session.score[SCORE_X] = 9;
-    session.score[SCORE_O] = 10;
-    session.score[SCORE_DRAWS] = 11;
-    view.screen = SCREEN_SCORE;
-    uint16_t age = 0;
-    for (unsigned i = 0; i < sizeof moments / sizeof *moments; i++) {
-        assert_int_equal(age, moments[i].age);
-        assert_shows(age, moments[i].leds);
-        age = (uint16_t)(age + draw(age));
-    }
     session.score[SCORE_X] = 99;
     assert_shows(350, "XXXXXXXXX");
     assert_shows(650, "XXXXXXXXX");
@@ -276,26 +248,6 @@ TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
 }
 
 // ---- Time and layouts ----
-
-// From any moment on.
-TEST(a_picture_stays_correct_as_long_as_is_said)
-{
-    play("14253");
-    session.score[SCORE_O] = 27;
-    for (unsigned screen = 0; screen < SCREENS; screen++) {
-        view.screen = (screen_t)screen;
-        view.stays_for = 500;
-        led_rows_t before = {{0}};
-        unsigned until = 0;
-        for (uint16_t age = 0; age < 7000; age++) {
-            unsigned to = age + draw(age);
-            if (memcmp(&before, &shown.rows, sizeof before) != 0)
-                assert_true(until <= age);
-            until = to > until ? to : until;
-            before = shown.rows;
-        }
-    }
-}
 
 TEST(a_change_is_lit_at_once_and_blinking_takes_its_turn)
 {

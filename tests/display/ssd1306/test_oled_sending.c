@@ -75,15 +75,6 @@ TEST(a_picture_that_changes_while_the_first_is_sent_is_right_in_the_end)
         }
 }
 
-TEST(a_picture_is_right_as_long_as_its_screen_stays_as_nothing_blinks)
-{
-    for (uint16_t ms = 1; ms < 6000; ms += 999) {
-        view.stays_for = ms;
-        assert_int_equal(display_draw(&view), ms);
-        assert_int_equal(display_blink_cursor(), 0);
-    }
-}
-
 // A cell of 3x3 is 22 pixels wide with its line, in four pages with seven bytes before each. Then a letter.
 TEST(an_unchanged_picture_sends_nothing_and_a_move_its_cell_and_a_letter)
 {

@@ -8,7 +8,6 @@
 #include "display/ws2812/palette.h"
 #include "hal/frame.h"
 #include "hal/strip.h"
-#include "input_traits.h"
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
@@ -225,25 +224,6 @@ TEST(a_pulse_sends_the_leds_up_to_the_last_that_pulses_when_its_step_changes)
             assert_lit(0, 0);
         }
     }
-}
-
-TEST(a_picture_is_right_until_its_cursor_blinks)
-{
-    static session_t session;
-    attention_t attention = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    const view_t view = {
-        .screen = SCREEN_GAME, .session = &session, .attention = &attention, .stays_for = 5000};
-    session_start(&session);
-    session_do(&session, ACTION_NEW + TTT_N_MAX);
-    assert_int_equal(display_draw(&view), 5000);
-    attention.cursor = cell_at(1, 1);
-    const bool has_cursor = TTT_N_MAX >= INPUT_CURSOR_FROM_N;
-    assert_int_equal(display_draw(&view), has_cursor ? 100 : 5000);
-    display_show(0, 0);
-    assert_lit(0, 0);
-    assert_int_equal(display_blink_cursor(), has_cursor ? 100 : 0);
-    display_show(0, 0);
-    assert_lit(0, 0);
 }
 
 TEST(it_is_never_found_sending)
