@@ -122,6 +122,8 @@ CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
 VERSION  := 1.3
+# The address of the repository, which the workflows know; empty in what is made by hand.
+export SOURCE_URL ?=
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 NAME_DEFINE := -DBOARD_NAME='"$(BOARD)"'
 
@@ -152,6 +154,7 @@ $(OUT)/avr.flags:
 $(OUT)/avr.flags:  FLAGS = $(AVR_FLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)
 $(COMMON)/host.flags: FLAGS = $(CC) $(COMMON_CFLAGS)
+$(OUT)/source_url.flags: FLAGS = $(SOURCE_URL)
 define write_flags
 	mkdir -p $(@D)
 	echo '$(subst ',,$(FLAGS))' | cmp -s - $@ || echo '$(subst ',,$(FLAGS))' >$@

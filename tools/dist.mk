@@ -25,10 +25,7 @@ $(call tools,dist,dist,$(DIST_PACKAGES))
 .PHONY: library
 library: $(LIBRARY_ZIP)
 	echo $<
-# The address of the repository, which the release's workflow knows; empty in a library made by hand.
-export LIBRARY_URL ?=
-$(OUT)/library.flags: FLAGS = $(LIBRARY_URL)
-$(LIBRARY_ZIP): $(OUT)/library.flags tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h board/mega/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
+$(LIBRARY_ZIP): $(OUT)/source_url.flags tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h board/mega/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
                 $(shell find firmware hal -name '*.h') | dist-tools
 	mkdir -p $(@D)
 	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@ $(FIRMWARE)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the Arduino library from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
 #   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
-# LIBRARY_URL, if set, is the address of the repository. SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
+# SOURCE_URL, if set, is the address of the repository. SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
 # SPDX-License-Identifier: MIT
 set -eu
 version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
@@ -90,7 +90,7 @@ weak() {
 cp LICENSE $templates/README.md "$library"
 keywords >"$library/keywords.txt"
 for file in library.properties library.json; do
-    sed "s/@VERSION@/$version.0/; s,^url=@URL@,url=${LIBRARY_URL-},; ${LIBRARY_URL:+s,@URL@,$LIBRARY_URL,;} /@URL@/d" $templates/$file >"$library/$file"
+    sed "s/@VERSION@/$version.0/; s,^url=@URL@,url=${SOURCE_URL-},; ${SOURCE_URL:+s,@URL@,$SOURCE_URL,;} /@URL@/d" $templates/$file >"$library/$file"
 done
 cp $templates/OXO.h $templates/OXO_Opponent.h $templates/pins_*.h "$library/src"
 fill '// @WEAK@' weak <$templates/OXO_Rules.h >"$library/src/OXO_Rules.h"

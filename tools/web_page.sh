@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` and `include parts` those,
 # packed, `include index` as it is, and `include scripts` without indentation and lines that are empty or a comment, which would take 30 KB.
-# Says what each costs. (zopfli packs 4 % better than gzip.)
+# A line with @SOURCE@ stays if SOURCE_URL, the address of the repository, is set. Says what each costs. (zopfli packs 4 % better than gzip.)
 #   web_page.sh FOLDER PROGRAM PARTS INDEX SIMAVR_VERSION SCRIPT...
 # SPDX-License-Identifier: MIT
 set -eu
@@ -27,7 +27,7 @@ while IFS= read -r line; do
     'include index') insert 'their index' cat "$index" ;;
     'include scripts') insert scripts sed '/^ *$/d; /^ *\/\/ /d; s/^ *//' "$@" ;;
     'include '*) insert "${line#include }" cat "$folder/${line#include }" ;;
-    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/" ;;
+    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/; ${SOURCE_URL:+s,@SOURCE@,$SOURCE_URL,;} /@SOURCE@/d" ;;
     esac
 done <"$folder/page.html"
 echo "the page's bytes: ${costs#, }, the rest is its text" >&2

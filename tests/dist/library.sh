@@ -141,10 +141,10 @@ done <"$out/names.txt"
 
 # What library managers ask for (arduino-lint's errors, PlatformIO). The address is that of the repository, as the release's workflow
 # hands it down; a library made by hand has none.
-grep -qx "url=${LIBRARY_URL-}" "$out/libraries/OXO/library.properties"
-[ "$(grep -c '"repository"' "$out/libraries/OXO/library.json")" = $((${LIBRARY_URL:+1}+0)) ]
+grep -qx "url=${SOURCE_URL-}" "$out/libraries/OXO/library.properties"
+[ "$(grep -c '"repository"' "$out/libraries/OXO/library.json")" = $((${SOURCE_URL:+1}+0)) ]
 rm -rf "$out/addressed"
-LIBRARY_URL=https://example.org/oxo tools/library.sh 9.9 2026-01-01 "$out/addressed" "$out/addressed.zip" firmware/rules/ttt.c
+SOURCE_URL=https://example.org/oxo tools/library.sh 9.9 2026-01-01 "$out/addressed" "$out/addressed.zip" firmware/rules/ttt.c
 grep -qx "url=https://example.org/oxo" "$out/addressed/OXO/library.properties"
 python3 -c 'import json, sys; assert json.load(open(sys.argv[1]))["repository"]["url"] == "https://example.org/oxo"' "$out/addressed/OXO/library.json"
 

@@ -26,14 +26,14 @@ function cellsTurn(layout) {
   return `${layout & 4 ? "matrix(0, 1, 1, 0, 0, 0) " : ""}scale(${layout & 1 ? -1 : 1}, ${layout & 2 ? -1 : 1})`;
 }
 
-// Where a finger would miss them, they are on the display's board once more, larger; the LEDs of a matrix get more room instead.
+// Where a finger would miss them, they are on the display's board once more, larger; the LEDs of a matrix are large enough.
 const CELLS_LEAST = 24; // pixels
 
 function cellsZoom(screen, size, n) {
   const before = device.box.className;
-  device.box.classList.remove("zoomed", "cramped");
-  const small = 0.94 * display.face.clientHeight * size / n < CELLS_LEAST, zoomed = small && display.canvas !== null;
-  if (small) device.box.classList.add(zoomed ? "zoomed" : "cramped");
+  device.box.classList.remove("zoomed");
+  const zoomed = display.canvas !== null && 0.94 * display.face.clientHeight * size / n < CELLS_LEAST;
+  device.box.classList.toggle("zoomed", zoomed);
   const place = zoomed ? display.lens.parentElement : display.face.parentElement;
   if (cells.overlay.parentElement !== place) place.append(cells.overlay);
   if (device.box.className !== before) deviceDraw(); // of what moves and keeps its size, no observer tells

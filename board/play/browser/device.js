@@ -191,7 +191,7 @@ function deviceDraw() {
 // ratio: of the display's width to its height, inside its board.
 function deviceShape(ratio) {
   const outer = 1 / (0.93 / ratio + 0.07); // as in the style sheet
-  device.box.style.setProperty("--r", outer.toFixed(3));
+  device.box.closest(".play").style.setProperty("--r", outer.toFixed(3));
   device.box.classList.toggle("bar", outer > 2.2);
 }
 

@@ -79,7 +79,7 @@ WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner ask fil
                  controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 580000
 
-## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
+## web: the virtual board in a page, build/web/index.html, one file that opens anywhere (SOURCE_URL=https://...: for a link to the source)
 .PHONY: web
 web: $(WEB_PAGE)
 
@@ -91,7 +91,7 @@ $(WEB_PARTS): force $(if $(filter uno%,$(DEVICE)),$(OUT)/oxo.hex) | web-tools
 	tools/web_parts.sh $@.new <$(WEB)/products >$@.json.new
 	cmp -s $@.new $@ && cmp -s $@.json.new $@.json || { mv $@.new $@ && mv $@.json.new $@.json; }
 
-$(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_PARTS) $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
+$(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_PARTS) $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css $(OUT)/source_url.flags tools/web_page.sh
 	mkdir -p $(@D)
 	tools/web_page.sh $(WEB_SRC) $< $(WEB_PARTS) $(WEB_PARTS).json "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
 	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }

@@ -2,25 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 
-import { SIZES, WEB, boardRuns, click, framesPass, gameIs, once, pageTest, pageTestOnce, ready, textIs, whenSeen, withPage } from "./browser.mjs";
+import { SIZES, WEB, boardRuns, click, framesPass, gameIs, key, once, pageTest, pageTestOnce, ready, textIs, whenSeen, withPage } from "./browser.mjs";
 import { cell, cellIs, pixelsOf } from "./cells.mjs";
 
-// Sentence, display and keys are on the first screen; no text is cut, no key is small. The display has at least `share` of it.
+// Sentence and display are on the first screen, on all but phones the keys, too; no text is cut, no key is small. The display has at least
+// `share` of it.
 async function expectWhole(page, share = 0) {
   const seen = await page.evaluate(() => {
     const of = id => document.getElementById(id).getBoundingClientRect();
+    scrollTo({ top: 0, behavior: "instant" }); // a click may have moved the page
     return {
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       above: Math.min(of("turn").top, of("matrix").top, of("keypad").top),
       display: of("face").width * of("face").height / (innerWidth * innerHeight),
-      below: Math.max(of("matrix").bottom, of("keypad").bottom) - innerHeight,
+      below: Math.max(of("matrix").bottom, innerWidth > 480 && of("keypad").bottom) - innerHeight,
       small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
       overlap: of("matrix").right > of("keypad").left && of("matrix").bottom > of("keypad").top,
       cut: [...document.querySelectorAll("header p, #turn, #score, .choices button, .choices fieldset label, #keypad small, #banner-text")].filter(text => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 1).map(text => text.textContent),
     };
   });
   assert.equal(seen.wide, 0, "the page scrolls sideways");
-  assert(seen.above >= 0 && seen.below <= 0, `sentence, display or keypad are not wholly on the first screen: ${JSON.stringify(seen)}`);
+  assert(seen.above >= 0 && seen.below <= 0, `sentence, display or keys are not wholly on the first screen: ${JSON.stringify(seen)}`);
   assert.equal(seen.small, 0, "keys are smaller than 44 pixels");
   assert(seen.display >= share, `the display has ${seen.display.toFixed(2)} of the screen, not ${share}`);
   assert(!seen.overlap, "display and keypad overlap");
@@ -37,7 +39,7 @@ for (const size of Object.keys(SIZES))
     }
     await page.check("[value=computer]", { force: true }); // has the longest sentence
     await textIs(page, "turn", "Your turn");
-    await expectWhole(page, SIZES[size].height > 700 ? 0.3 : 0.18);
+    await expectWhole(page, SIZES[size].width < 480 ? 0.4 : SIZES[size].height > 700 ? 0.3 : 0.18);
   });
 
 once("a first visitor sees the device alone; what is opened below stays open, and closed", () => withPage({}, async page => {
@@ -210,3 +212,31 @@ for (const [what, motion, hash, at, cheers] of [
     assert.deepEqual(await page.evaluate(() => window.cheers), cheers); // the sentence comes after it
     await page.waitForFunction(() => !document.querySelector(".cheer"));
   });
+
+for (const size of ["tiny", "phone", "low", "tablet", "laptop"])
+  pageTestOnce(`after the end the next game has the largest button: ${size}`, { size, touch: true, hash: "#moves=00,11,01,22&opponent=easy&you=X" }, async page => {
+    await textIs(page, "turn", "Your turn");
+    await page.locator(cell(0, 2)).click();
+    await textIs(page, "new", "Next game");
+    await expectWhole(page);
+    const areas = await page.evaluate(() => [...document.querySelectorAll(".choices :is(button, select, label:has([type=radio]))")]
+      .map(one => [one.textContent, one.offsetWidth * one.offsetHeight]).sort(([, a], [, b]) => b - a));
+    assert(areas[0][0] === "Next game" && areas[0][1] > 1.3 * areas[1][1], JSON.stringify(areas));
+    await page.click("#new");
+    await textIs(page, "new", "New game");
+  });
+
+// ---- Browsers that lack something; run in the page before its scripts ----
+
+for (const [what, remove] of [["Array.prototype.at", () => { delete Array.prototype.at; }], ["ResizeObserver", () => { delete window.ResizeObserver; }]])
+  once(`a browser without ${what} is told that it is too old`, () => withPage({ prepare: page => page.addInitScript(remove) }, page =>
+    page.locator("#turn").getByText("This browser is too old for this page").waitFor()));
+
+const withoutSound = page => page.addInitScript(() => { delete window.AudioContext; delete window.webkitAudioContext; });
+pageTestOnce("without AudioContext a touch plays, and throws nothing", { size: "phone", touch: true, hash: "#moves=", prepare: withoutSound }, async page => {
+  assert.equal(await page.evaluate(() => typeof AudioContext), "undefined");
+  await page.locator(cell(1, 1)).tap();
+  await cellIs(page, 1, 1, "X");
+  await page.locator(key("1")).tap();
+  await cellIs(page, 0, 0, "O");
+});

@@ -1,11 +1,12 @@
 // The hosted page: what a link's preview and an installation need, and playing without a network.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 
-import { WEB, click, gameIs, openTab, ready, test, twoPlayers, withPage } from "./browser.mjs";
+import { WEB, click, gameIs, once, openTab, ready, test, twoPlayers, withPage } from "./browser.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 
@@ -60,4 +61,14 @@ test("a preview has title, description and picture, an installation its manifest
   assert(manifest.icons.some(({ purpose }) => purpose === "maskable"));
   for (const { src, sizes } of manifest.icons) assert.equal(sizeOf(src), sizes);
   assert.doesNotMatch(alone, /rel="manifest"|service_worker|og:image/);
+});
+
+// The page as the build makes it, around an empty program.
+const built = SOURCE_URL => execFileSync("tools/web_page.sh", ["board/play/browser", "/dev/null", "/dev/null", "/dev/null", "1"],
+  { encoding: "utf8", env: { ...process.env, SOURCE_URL }, stdio: ["ignore", "pipe", "ignore"] });
+
+once("the page has a link to its source if the build knows the repository's address, otherwise none", () => {
+  const link = '<a id="source" href="https://example.org/oxo" rel="noreferrer">Source</a>';
+  assert.equal(built("https://example.org/oxo").split(link).length, 2);
+  assert.doesNotMatch(built(""), /id="source"|@SOURCE@/);
 });
