@@ -41,7 +41,8 @@ asked() {
 eventually asked || fail "no answer after the flood"
 unplug TERM
 hang_up
-[ ! -s said ] || fail "the player reports an error"
+# On a busy machine the listener is late, and output may be lost; a byte of input may not.
+if grep -v "is open but not read: output is lost" said; then fail "the player reports an error"; fi
 
 # Programming the EEPROM byte in which the image counts takes 3.4 ms, sending the next line 5.2 ms.
 test="each signal ends the player, and the EEPROM is saved"
