@@ -18,16 +18,20 @@ unexport DISPLAY
 INPUT   := keypad
 include board/$(BOARD)/board.mk
 
-DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
-INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))
-ifneq ($(wildcard firmware/display/$(DISPLAY)/display.mk),firmware/display/$(DISPLAY)/display.mk)
+# A display is a folder with display.mk, or a variant of one: NAME.mk in the same folder. Inputs likewise.
+DISPLAYS   := $(sort $(basename $(notdir $(patsubst %/display.mk,%.mk,$(wildcard firmware/display/*/*.mk)))))
+INPUTS     := $(sort $(basename $(notdir $(patsubst %/input.mk,%.mk,$(wildcard firmware/keys/*/*.mk)))))
+DISPLAY_MK := $(wildcard firmware/display/$(DISPLAY)/display.mk firmware/display/*/$(DISPLAY).mk)
+INPUT_MK   := $(wildcard firmware/keys/$(INPUT)/input.mk firmware/keys/*/$(INPUT).mk)
+ifneq ($(notdir $(DISPLAY_MK:/display.mk=.mk)),$(DISPLAY).mk)
 $(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
-ifneq ($(wildcard firmware/keys/$(INPUT)/input.mk),firmware/keys/$(INPUT)/input.mk)
+ifneq ($(notdir $(INPUT_MK:/input.mk=.mk)),$(INPUT).mk)
 $(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
-include firmware/display/$(DISPLAY)/display.mk
-include firmware/keys/$(INPUT)/input.mk
+include $(DISPLAY_MK) $(INPUT_MK)
+DISPLAY_FOLDER := $(patsubst %/,%,$(dir $(DISPLAY_MK)))
+INPUT_FOLDER   := $(patsubst %/,%,$(dir $(INPUT_MK)))
 
 # The name of the product: the board, with display and input unless they are the defaults.
 DEVICE := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
@@ -117,8 +121,8 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 # ---- Flags ----
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/keys/$(INPUT)
-CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
+INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -I$(DISPLAY_FOLDER) -I$(INPUT_FOLDER)
+CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES) $(INPUT_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
 VERSION  := 1.3
@@ -168,7 +172,7 @@ $(COMMON)/%.flags: force
 
 # Everything except wiring and register code; linked into host tests.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
-                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/keys/$(INPUT)/*.c)
+                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard $(DISPLAY_FOLDER)/*.c $(INPUT_FOLDER)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 

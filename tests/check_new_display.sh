@@ -86,7 +86,7 @@ TEST_ONLY=games "$scenes" >"$scratch/said" 2>&1 || fail "games fail on the skele
 echo "skeleton keypad $elf" >"$scratch/products"
 says "docs/pictures/breadboard-skeleton.svg is missing: add skeleton to tools/wiring.py" sh -c "tools/web_parts.sh '$scratch/parts' <'$scratch/products'"
 mkdir -p "build/$board"
-says "docs/ lack LATCH of board $board, DISPLAY=skeleton, at D10, PB2" tests/check_readme.sh "$board" skeleton/display.mk
+says "docs/ lack LATCH of board $board, DISPLAY=skeleton, at D10, PB2" tests/check_readme.sh "$board" DISPLAY=skeleton
 [ "$(cd docs/new-display && find . -type f | sort)" = "$(find . -path ./docs -prune -o -name build -prune -o -type f -path '*skeleton*' -print | sort)" ] ||
     fail "docs/new-display has files that no step adds"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks README, docs/ and other pages against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
-#   check_readme.sh BOARD [NAME/display.mk|NAME/input.mk]     the latter: only the pins of this part
+#   check_readme.sh BOARD [DISPLAY=NAME|INPUT=NAME]     the latter: only the pins of this part
 # SPDX-License-Identifier: MIT
 set -eu
 board=uno
@@ -13,16 +13,16 @@ fail() {
 
 mkdir -p "build/$board"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
-# check_part NAME/display.mk|NAME/input.mk: the pages have its pins, with their names on the board and on the chip. Not every board can
+# check_part DISPLAY=NAME|INPUT=NAME: the pages have its pins, with their names on the board and on the chip. Not every board can
 # have every part.
 check_part() {
     case $1 in
-    max7219* | keypad*) return ;;
-    *display.mk) set -- DISPLAY="${1%/*}" display ;;
-    *) set -- INPUT="${1%/*}" input ;;
+    *=max7219* | *=keypad) return ;;
+    DISPLAY=*) role=display ;;
+    *) role=input ;;
     esac
     for other in uno mega micro; do
-        make -s wiring BOARD="$other" "$1" 2>/dev/null | sed -n "s/^$2 //p" >"build/$board/wiring.txt"
+        make -s wiring BOARD="$other" "$1" 2>/dev/null | sed -n "s/^$role //p" >"build/$board/wiring.txt"
         [ -s "build/$board/wiring.txt" ] || [ "$other" != uno ] || fail "make wiring $1 prints no pins"
         while read -r _ signal pin chip; do
             grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
@@ -61,8 +61,13 @@ for other in board/*/board.mk; do
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
-for part in $(cd firmware/display && echo */display.mk) $(cd firmware/keys && echo */input.mk); do
-    check_part "$part"
+displays=$(make -s help | sed -n 's/.*; displays: \([^;]*\); .*/\1/p') inputs=$(make -s help | sed -n 's/.*; inputs: //p')
+[ -n "$displays" ] && [ -n "$inputs" ] || fail "make help lists no displays or no inputs"
+for name in $displays; do
+    check_part "DISPLAY=$name"
+done
+for name in $inputs; do
+    check_part "INPUT=$name"
 done
 
 tools/draw.py wiring "build/$board"

@@ -69,6 +69,8 @@ refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=no
 refuses "two boards" "no board '$board $board'; boards: " make BOARD="$board $board"
 refuses "a pattern as a board" "no board '\*'; boards: " make BOARD='*'
 refuses "a pattern as a display" "no display '%'; displays: " make DISPLAY=%
+refuses "a pattern that is one display" "no display 'ws2812x\?'; displays: " make DISPLAY='ws2812x?'
+refuses "a folder's makefile as an input" "no input 'input'; inputs: " make INPUT=input
 refuses "two inputs" "no input 'keypad cells'; inputs: " make INPUT="keypad cells"
 refuses "an unknown order of colours" "no order 'bgr' of colours; orders: grb rgb" make DISPLAY=ws2812 ORDER=bgr
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo

@@ -13,9 +13,9 @@ for display in $displays; do
         esac
         device=uno-$display-$input
         [ "$device" != uno-max7219-keypad ] || device=uno
-        avr-gcc -mmcu=atmega328p -DF_CPU=16000000UL -std=gnu11 -fsyntax-only -I. -Ifirmware -Iboard/uno "-Ifirmware/display/$display" \
-            "-Ifirmware/keys/$input" hal/avr/pins_check.c 2>/dev/null || continue
-        "$make" --no-print-directory BOARD=uno "DISPLAY=$display" "INPUT=$input" "build/$device/oxo.hex" >&2
+        set -- --no-print-directory BOARD=uno "DISPLAY=$display" "INPUT=$input"
+        "$make" "$@" "build/$device/avr/hal/avr/pins_check.o" >/dev/null 2>&1 || continue
+        "$make" "$@" "build/$device/oxo.hex" >&2
         echo "$display $input build/$device/oxo.elf"
     done
 done

@@ -80,7 +80,8 @@ def make_wiring(**choice):
 
 def pins(name):
     """Signal and the Uno's pin, for each pin of the part."""
-    variable = "INPUT" if pathlib.Path("firmware/keys", name).is_dir() else "DISPLAY"
+    keys = pathlib.Path("firmware/keys")
+    variable = "INPUT" if (keys / name).is_dir() or any(keys.glob(f"*/{name}.mk")) else "DISPLAY"
     found = [(row[2], row[3]) for row in make_wiring(**{variable: name}) if row[0] == variable.lower()]
     return found or refuse(f"no pins of {name}")
 
