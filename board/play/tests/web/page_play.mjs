@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, boardRuns, browser, click, copied, gameIs, key, pageTest, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { ADDRESS, WAIT_MS, WEB, boardRuns, browser, click, copied, gameIs, key, ownClock, pageTest, pass, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs, marksAre } from "./cells.mjs";
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
@@ -198,16 +198,21 @@ for (const [hash, [row, col], sentence, spoken] of ENDS)
     await textIs(page, "spoken", spoken);
   });
 
-pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
+pageTest("a taken cell is told, and the keys say what they do now", { prepare: ownClock }, async page => { // the menu is open for 5 s
+  const press = async legend => {
+    await pass(page, 0);
+    await page.click(key(legend));
+    await pass(page, 200);
+  };
   const does = legend => page.locator(key(legend)).locator("small").textContent();
   await click(page, "5");
   await gameIs(page, "O's turn");
   await page.locator(cell(1, 1)).click();
   await textIs(page, "spoken", "Taken.");
   assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new"]);
-  await click(page, "*");
+  await press("*");
   assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "level"]);
-  await click(page, "4");
+  await press("4");
   await gameIs(page, "4x4");
   await page.waitForFunction(key => document.querySelector(key).textContent.includes("↑"), key("2"));
   assert.deepEqual([await does("2"), await does("5"), await does("9")], ["↑", "play", "↘"]);
@@ -339,6 +344,7 @@ test("unlit LEDs and keys are there before the board is", async () => {
 
 test("without JavaScript a sentence says so", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   await page.goto(ADDRESS);
   assert.match(await page.innerText("body"), /with JavaScript and WebAssembly: allow scripts/);
@@ -352,6 +358,7 @@ test("in a browser that lacks DecompressionStream a sentence says so", () =>
 
 test("in a browser that cannot read the scripts a sentence says so", async () => {
   const page = await browser.newPage();
+  page.setDefaultTimeout(WAIT_MS);
   const body = readFileSync(`${WEB}/index.html`, "utf8").replace('"use strict";', '"use strict"; syntax of tomorrow;');
   await page.route("http://oxo.test/", route => route.fulfill({ body, contentType: "text/html" }));
   await page.goto("http://oxo.test/");

@@ -16,7 +16,7 @@ const LARGEST = 200000; // bytes of a picture
 
 // Plays the moves on the native board. Returns the picture after each, and before the first.
 function playNatively(size, moves) {
-  const file = `${WEB}/share.txt`, steps = [`new ${size}`, ...moves.map(([row, col]) => `${row} ${col}`)];
+  const file = `${WEB}/share-${BROWSER}.txt`, steps = [`new ${size}`, ...moves.map(([row, col]) => `${row} ${col}`)];
   writeFileSync(file, steps.map(step => `type ${step}\nwait 300ms\nprint\n`).join(""));
   const rows = execFileSync(PLAYER, ["--no-save", "--script", file, ELF], { encoding: "utf8" }).split("\n").filter(line => /^[#.]{8}$/.test(line));
   return Array.from({ length: rows.length / 8 }, (_, i) => rows.slice(8 * i, 8 * i + 8).join("\n") + "\n");
@@ -365,7 +365,7 @@ once("a challenge needs an opponent", () => withPage({ hash: "#moves=11&challeng
 // The code stands in the page; a page that has it shows the device alone.
 pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opponent=easy&you=X" }, async page => {
   await gameIs(page, "you are X");
-  const code = await copied(page, "embed"), file = `${WEB}/embedding.html`;
+  const code = await copied(page, "embed"), file = `${WEB}/embedding-${BROWSER}.html`;
   assert.match(code, /^<iframe src="file:[^"]*#check=\w{4}&amp;size=3&amp;moves=11,00&amp;opponent=easy&amp;you=X&amp;embed=1" width="420" height="680"/);
   writeFileSync(file, `<!DOCTYPE html><title>A course</title>${code}`);
   await page.context().complaints.splice(0);

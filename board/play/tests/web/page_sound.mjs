@@ -73,6 +73,7 @@ const recordContexts = page => page.addInitScript(() => {
     constructor(...options) {
       super(...options);
       window.contexts.push(this);
+      this.addEventListener("statechange", () => { window.hasRun ||= this.state === "running"; });
     }
 
     resume() {
@@ -82,7 +83,7 @@ const recordContexts = page => page.addInitScript(() => {
   };
 });
 const rests = page => page.waitForFunction(() => window.contexts.every(context => context.state !== "running"));
-const runs = page => page.waitForFunction(() => window.contexts.some(context => context.state === "running"));
+const hasRun = page => page.waitForFunction(() => window.hasRun); // after 3 s of silence it rests again
 
 // What silences the board for long, and how it sounds again.
 const SILENCES = {
@@ -102,16 +103,16 @@ for (const [name, [silence, end]] of BROWSER === "chromium" ? Object.entries(SIL
   pageTest(`the sound card rests while ${name}, also when the page is touched, and a key sounds again after it`,
     { hash: "#moves=22", prepare: recordContexts }, async page => {
       await click(page, "5");
-      await runs(page);
+      await hasRun(page);
       await silence(page);
       await rests(page);
-      await page.evaluate(() => { window.resumed = false; });
+      await page.evaluate(() => { Object.assign(window, { resumed: false, hasRun: false }); });
       await page.click("#turn");
       assert.equal(await page.evaluate(() => window.resumed), false);
       await rests(page);
       await end(page);
       await click(page, "1");
-      await runs(page);
+      await hasRun(page);
     });
 
 if (BROWSER === "chromium")

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 
-import { ADDRESS, BROWSER, FIREFOX, launchIn, WebSocket } from "./browser.mjs";
+import { ADDRESS, BROWSER, FIREFOX, launchIn, WAIT_MS, WebSocket } from "./browser.mjs";
 import { within } from "./within.mjs";
 
 // ---- Firefox ----
@@ -60,6 +60,7 @@ async function openFirefox(folder) {
 
 async function openChromium(folder) {
   const context = await launchIn(folder), [page] = context.pages();
+  context.setDefaultTimeout(WAIT_MS);
   await page.goto(ADDRESS);
   return { ended: once(context, "close"), evaluate: expression => page.evaluate(expression), close: () => context.close() };
 }

@@ -3,6 +3,7 @@
 
 import os
 import re
+import socket
 import subprocess
 
 import pytest
@@ -119,8 +120,11 @@ def test_help_names_each_option(vboard):
 
 
 def test_it_waits_for_a_debugger(image):
-    run = subprocess.Popen([os.environ["VBOARD_COMMAND"], "--gdb=31234", "--until=ready", image("ends")], stdin=subprocess.DEVNULL,
+    with socket.socket() as other:
+        other.bind(("localhost", 0))
+        port = other.getsockname()[1]
+    run = subprocess.Popen([os.environ["VBOARD_COMMAND"], f"--gdb={port}", "--until=ready", image("ends")], stdin=subprocess.DEVNULL,
                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert b"waiting for avr-gdb -ex 'target remote :31234'" in run.stderr.readline()
+    assert f"waiting for avr-gdb -ex 'target remote :{port}'".encode() in run.stderr.readline()
     run.kill()
     assert run.communicate()[0] == b""
