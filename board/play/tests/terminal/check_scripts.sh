@@ -144,7 +144,8 @@ for arguments in --demo "--script script.txt" --help --version; do
 done
 printf 'type move 1 1 1\nwait 1s\nsay a\n' >script.txt
 mkfifo gone
-exec 3<>gone 4>gone 3<&- # nobody reads it any more
+exec 3<>gone
+exec 4>gone 3<&- # nobody reads it any more
 status=0
 ./play --eeprom piped --script script.txt oxo.elf >&4 2>said || status=$?
 exec 4>&-
