@@ -13,7 +13,10 @@
 // Delay of a reply; a number of slices that is less than a search on 4x4 takes.
 enum { REPLY_MS = 300, SLICES = 10 };
 
-static const char *const levels[] = {"easy", "medium", "perfect"};
+#define FIRST  "computer first"
+#define SECOND "computer second"
+
+static const char *const levels[] = {"computer easy", "computer medium", "computer perfect"};
 
 BEFORE_EACH
 {
@@ -22,9 +25,27 @@ BEFORE_EACH
 
 static void play_against(const char *level, const char *side, int n)
 {
-    char steps[80];
-    snprintf(steps, sizeof steps, "{computer off} {new %d} {computer %s} {computer %s}", n, level, side);
-    app_follow(steps);
+    char new[10];
+    snprintf(new, sizeof new, "new %d", n);
+    app_line("computer off");
+    app_line(new);
+    app_line(level);
+    app_line(side);
+}
+
+static void assert_moves(unsigned expected)
+{
+    assert_int_equal(session_moves(&app.session), expected);
+}
+
+// It makes one move after this time, and none before.
+static void assert_it_moves_in(unsigned ms)
+{
+    const unsigned moves = session_moves(&app.session);
+    app_wait(ms - 1);
+    assert_moves(moves);
+    app_wait(1);
+    assert_moves(moves + 1);
 }
 
 // Presses a key, and runs this many slices of a search without advancing time.
@@ -42,9 +63,12 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
 {
     for (unsigned i = 0; i < 3 * 7; i++) {
         const int n = TTT_N_MIN + (int)(i % 7);
-        play_against(levels[i / 7], "second", n);
-        app_follow(n <= 3 ? "1000ms +1 299ms moves=1 1ms moves=2 -1"
-                          : "1000ms +5 299ms moves=1 1ms moves=2 -5");
+        const char key = n <= 3 ? '1' : '5';
+        play_against(levels[i / 7], SECOND, n);
+        app_wait(1000);
+        app_down(key);
+        assert_it_moves_in(REPLY_MS);
+        app_up(key);
         assert_int_equal(app.turn.computer.level, i / 7);
         session_assert_whole(&app.session);
     }
@@ -56,9 +80,11 @@ TEST(each_level_varies_its_reply)
     for (int level = 0; level < 3; level++) {
         unsigned cells = 0;
         for (unsigned i = 0; i < 12; i++) {
-            play_against(levels[level], "second", 3);
+            play_against(levels[level], SECOND, 3);
             app_wait(37 * i);
-            app_follow("+5 -5 300ms moves=2");
+            app_down('5');
+            app_up('5');
+            assert_it_moves_in(REPLY_MS);
             cells |= 1u << app.session.history[1];
         }
         assert_in_range(__builtin_popcount(cells), 3, level == 0 ? 8 : 4);
@@ -70,36 +96,38 @@ TEST(no_game_begins_like_the_one_before)
 {
     unsigned cells = 0;
     for (unsigned i = 0; i < 12; i++) {
-        play_against("perfect", "first", 3);
+        play_against("computer perfect", FIRST, 3);
         app_wait(37 * i);
-        app_follow("{new 3} {new 3} 300ms moves=1");
+        app_line("new 3");
+        app_line("new 3");
+        app_wait(REPLY_MS);
+        assert_moves(1);
         cells |= 1u << app.session.history[0];
     }
     assert_in_range(__builtin_popcount(cells), 4, 9);
 }
 
-TEST(it_moves_first_in_every_other_game)
-{
-    play_against("medium", "first", 3);
-    app_follow("300ms moves=1 {new 3} 10000ms moves=0 {new 3} 300ms moves=1");
-}
-
 TEST(after_a_loss_of_power_it_moves_300_ms_after_the_start)
 {
-    play_against("perfect", "second", 3);
-    app_follow("+1 200ms moves=1");
+    play_against("computer perfect", SECOND, 3);
+    app_down('1');
+    app_wait(200);
     app_power_cycle();
-    app_follow("moves=1 299ms moves=1 1ms moves=2");
+    assert_moves(1);
+    assert_it_moves_in(REPLY_MS);
 }
 
 // A fault of the RAM may cause it.
 TEST(after_a_refused_choice_it_searches_again)
 {
-    play_against("perfect", "second", 3);
+    play_against("computer perfect", SECOND, 3);
     app_line("1 1");
     app.turn.computer.choice = cell_at(1, 1);
     assert_int_equal(computer_choice(&app.turn.computer), cell_at(1, 1));
-    app_follow("300ms moves=1 300ms moves=2");
+    app_wait(REPLY_MS);
+    assert_moves(1);
+    app_wait(REPLY_MS);
+    assert_moves(2);
 }
 
 // ---- A demonstration ----
@@ -168,10 +196,12 @@ TEST(in_a_demonstration_each_side_wins_as_often_as_by_chance)
 //   decided: the search has ended.
 static void begin_search(bool decided)
 {
-    play_against("perfect", "second", 4);
+    play_against("computer perfect", SECOND, 4);
     app_wait(5000);
     press_and_think(KEY_5, SLICES);
-    app_follow(decided ? "200ms moves=1" : "moves=1");
+    if (decided)
+        app_wait(200);
+    assert_moves(1);
 }
 
 TEST(undo_and_a_new_game_discard_the_search_too)
@@ -179,7 +209,11 @@ TEST(undo_and_a_new_game_discard_the_search_too)
     for (int i = 0; i < 4; i++) {
         begin_search(i % 2 != 0);
         if (i < 2) {
-            app_follow("# moves=0 10000ms moves=0 95"); // another move
+            app_press("#");
+            assert_moves(0);
+            app_wait(10000);
+            assert_moves(0);
+            app_press("95"); // another move
         } else {
             input_double_put(KEY_STAR);
             app_down('3'); // a new 3x3 game, which the computer opens
@@ -193,10 +227,15 @@ TEST(undo_and_a_new_game_discard_the_search_too)
 TEST(an_opponent_that_leaves_or_changes_sides_leaves_the_turn_to_the_player)
 {
     for (int decided = 0; decided < 2; decided++) {
-        begin_search(decided != 0);
-        app_follow("{computer off} 10000ms moves=1 {0 0} 300ms moves=2");
-        begin_search(decided != 0);
-        app_follow("{computer first} 10000ms moves=1 {0 0} 300ms moves=3");
+        for (int changes_sides = 0; changes_sides < 2; changes_sides++) {
+            begin_search(decided != 0);
+            app_line(changes_sides ? FIRST : "computer off");
+            app_wait(10000);
+            assert_moves(1);
+            app_line("0 0");
+            app_wait(REPLY_MS);
+            assert_moves(changes_sides ? 3 : 2);
+        }
     }
 }
 
@@ -208,8 +247,7 @@ TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
         const unsigned long chosen = app_now();
         app_line("computer easy");
         assert_int_equal(app.turn.computer.level, COMPUTER_EASY);
-        app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
-        app_follow("moves=1 1ms moves=2");
+        assert_it_moves_in((unsigned)(REPLY_MS - (app_now() - chosen)));
     }
 }
 
@@ -220,7 +258,9 @@ TEST(settings_and_score_do_not_disturb_a_search)
     press_and_think(KEY_D, 1);
     assert_int_equal(app.turn.position_since, since);
     assert_int_equal(app.turn.computer.level, COMPUTER_PERFECT);
-    app_follow("{score reset} 300ms moves=2");
+    app_line("score reset");
+    app_wait(REPLY_MS);
+    assert_moves(2);
 }
 
 // ---- Hints ----
@@ -230,7 +270,7 @@ TEST(a_hint_at_any_position_is_the_move_of_perfect)
     uint32_t seed = 1;
     for (int i = 0; i < 40; i++) {
         uint8_t n = (uint8_t)(TTT_N_MIN + i % 7);
-        play_against(i % 2 == 0 ? "off" : levels[i % 3], "second", n);
+        play_against(i % 2 == 0 ? "computer off" : levels[i % 3], SECOND, n);
         while (!session_is_over(&app.session)) {
             char line[20];
             app_wait(REPLY_MS);
@@ -262,7 +302,8 @@ TEST(a_hint_requested_twice_is_computed_once)
 
 TEST(a_move_while_a_hint_is_computed_is_answered_after_300_ms)
 {
-    play_against("easy", "second", 3);
+    play_against("computer easy", SECOND, 3);
     press_and_think(KEY_0, 1);
-    app_follow("+5 299ms moves=1 1ms moves=2");
+    app_down('5');
+    assert_it_moves_in(REPLY_MS);
 }

@@ -40,10 +40,21 @@ TEST(the_greeting_ends_with_the_board_and_begins_with_the_reason_for_a_fresh_ses
 
 // ---- Errors ----
 
-#define ONE_MOVE        "{0 0}"
-#define OVER            "{new 2} {0 0} {0 1} {1 1}"
-#define COMPUTERS_TURN  "{computer perfect} {0 0}"
-#define COMPUTER_OPENED "{computer perfect} {computer first} 300ms moves=1"
+#define ONE_MOVE       "0 0"
+#define OVER           "new 2|0 0|0 1|1 1"
+#define COMPUTERS_TURN "computer perfect|0 0"
+
+// Types lines, separated by `|`.
+//   answer: to each of them; NULL: any.
+static void type_lines(const char *lines, const char *answer)
+{
+    char copy[80];
+    for (char *line = strtok(strcpy(copy, lines), "|"); line != NULL; line = strtok(NULL, "|")) {
+        const char *said = app_line(line);
+        if (answer != NULL)
+            assert_string_equal(said, answer);
+    }
+}
 
 TEST(every_error_names_the_problem_and_the_remedy_and_changes_nothing)
 {
@@ -79,17 +90,15 @@ TEST(every_error_names_the_problem_and_the_remedy_and_changes_nothing)
         {ONE_MOVE, "no such command; type help", "demo|nonsense|?|sco|scores|SCORES"},
         {OVER, "the game is over; type new", "1 0|move 1 0 2|move 1 0 1|hint"},
         {COMPUTERS_TURN, "it is the computer's turn", "1 1|0 0|move 1 1 2|move 1 1 1|hint"},
-        {COMPUTER_OPENED, "no move to undo", "undo"},
         {"", "no move to undo", "undo"},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char expected[80], lines[80];
+        char expected[80];
         app_start();
-        app_follow(rows[i].before);
+        type_lines(rows[i].before, NULL);
         const session_t before = app.session;
         snprintf(expected, sizeof expected, "error: %s\n", rows[i].error);
-        for (char *line = strtok(strcpy(lines, rows[i].lines), "|"); line != NULL; line = strtok(NULL, "|"))
-            assert_string_equal(app_line(line), expected);
+        type_lines(rows[i].lines, expected);
         assert_memory_equal(&app.session, &before, sizeof before);
     }
 }
@@ -132,12 +141,14 @@ TEST(move_answers_as_in_the_problem_statement_and_endings_are_announced)
 // The answer waits until the move is saved; meanwhile the other player's key wins.
 TEST(move_answers_for_its_own_move_whatever_follows_before_it_is_printed)
 {
-    app_follow("{0 0} {1 0} {0 1} {1 1}");
+    type_lines("0 0|1 0|0 1|1 1", NULL);
     app_keep_eeprom_busy(20);
     for (const char *byte = "move 2 2 1\r"; *byte != '\0'; byte++)
         serial_double_put(*byte);
     app_wait(5);
-    app_follow("moves=5 6 moves=6");
+    assert_int_equal(session_moves(&app.session), 5);
+    app_press("6");
+    assert_int_equal(session_moves(&app.session), 6);
     const char *printed = app_printed_in(100);
     assert_ptr_equal(strstr(printed, "\n0\n"), strchr(printed, '\n'));
     assert_non_null(strstr(printed, "Player 2 (O) wins!\n> "));

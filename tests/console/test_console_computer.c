@@ -40,6 +40,15 @@ TEST(its_move_keeps_a_line_being_typed)
                         "2\n" BOARD(" X |   |", "   | O |", "   |   | X", O_TO_MOVE ": perfect") "> ");
 }
 
+TEST(its_first_move_cannot_be_taken_back)
+{
+    app_line("computer perfect");
+    app_line("computer first");
+    app_wait(300);
+    assert_string_equal(app_line("undo"), "error: no move to undo\n");
+    assert_int_equal(session_moves(&app.session), 1);
+}
+
 // Asks for a hint on the console alone: the computer does not think yet.
 static void ask_for_a_hint(bool granted)
 {

@@ -142,7 +142,9 @@ TEST(nothing_is_printed_without_room_and_nothing_read_while_output_is_pending)
 
 TEST(no_line_is_longer_than_the_room_it_waits_for)
 {
-    app_follow("{help} {stats} {computer nobody} {new 8} {7 7}");
+    static const char *const lines[] = {"help", "stats", "computer nobody", "new 8", "7 7"};
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++)
+        app_line(lines[i]);
     app_type("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"); // 40
     app_press("D");                                       // prints, then repeats the prompt with the line
     app_type("");

@@ -16,6 +16,11 @@ BEFORE_EACH
     app_start();
 }
 
+static void assert_moves(unsigned expected)
+{
+    assert_int_equal(session_moves(&app.session), expected);
+}
+
 // ---- Keys and lines ----
 
 TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
@@ -23,20 +28,10 @@ TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
     app_press("*8");
     input_double_put(KEY_0);
     input_double_put(KEY_5);
-    app_follow("5000ms hint=none moves=1");
+    app_wait(5000);
+    assert_int_equal(app.panel.attention.hint, CELL_NONE);
+    assert_moves(1);
     assert_false(app.turn.hint_wanted);
-}
-
-TEST(a_move_on_the_console_closes_any_other_screen_and_shows_the_board_at_once)
-{
-    const char *const opened[] = {"*", "5A", "5B", "*0", "*#", "C", ""};
-    for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
-        app_start_holding(*opened[i] == '\0' ? "0" : ""); // the last screen is the self-test
-        app_press(opened[i]);
-        app_up('0');
-        app_follow("150ms {0 0} screen=game");
-        assert_int_equal(app_picture().row[0] & 0x80, 0x80); // the mark at 0,0
-    }
 }
 
 // Power fails when the first byte after the echo is printed.
@@ -45,7 +40,8 @@ TEST(what_the_console_answers_is_saved)
     const char *const lines[] = {"1 1", "new 4", "computer easy", "bright 3", "layout 5", "score reset"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         app_start();
-        app_follow("3 1000ms");
+        app_press("3");
+        app_wait(1000);
         app_printed();
         for (const char *c = lines[i]; *c != '\0'; c++)
             serial_double_put(*c);
@@ -62,19 +58,31 @@ TEST(what_the_console_answers_is_saved)
 }
 
 // Through many logs: the session is read from its last snapshot.
+static void lose_power_after_many_actions(void)
+{
+    for (unsigned i = 0; i < 400; i++)
+        app_line(i % 2 == 0 ? "bright 5" : "bright 6");
+    app_power_cycle();
+    app_wait(100);
+}
+
 TEST(whose_mark_the_first_is_survives_a_loss_of_power_though_the_computer_has_taken_over_its_side)
 {
-    app_start();
-    app_follow("5 C");
-    for (unsigned i = 0; i < 400; i++)
-        app_line(i % 2 == 0 ? "bright 5" : "bright 6");
-    app_power_cycle();
-    app_follow("100ms B screen=ask_size 3000ms {computer off} {new 3} {computer easy} {computer first} 300ms "
-               "moves=1");
-    for (unsigned i = 0; i < 400; i++)
-        app_line(i % 2 == 0 ? "bright 5" : "bright 6");
-    app_power_cycle();
-    app_follow("100ms moves=1 A moves=0 screen=game");
+    app_press("5C");
+    lose_power_after_many_actions();
+    app_press("B");
+    assert_int_equal(app.panel.screen, SCREEN_ASK_SIZE);
+    app_wait(3000);
+    app_line("computer off");
+    app_line("new 3");
+    app_line("computer easy");
+    app_line("computer first");
+    app_wait(300);
+    lose_power_after_many_actions();
+    assert_moves(1);
+    app_press("A");
+    assert_moves(0);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
 }
 
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so_once)
@@ -112,23 +120,21 @@ TEST(the_matrix_dims_after_2_minutes_and_any_input_brightens_it)
     }
 }
 
-static void assert_may_power_down(const char *steps, bool may)
-{
-    app_follow(steps);
-    assert_int_equal(device_may_power_down(&app), may);
-}
-
 // A key that is stuck must not keep the device on.
 TEST(it_may_power_down_10_minutes_after_the_last_change_of_a_key)
 {
-    assert_may_power_down("599000ms", false);
-    assert_may_power_down("2500ms", true);
-    assert_may_power_down("+1 599000ms", false);
-    assert_may_power_down("2500ms", true);
-    assert_may_power_down("-1 599000ms", false);
-    assert_may_power_down("2500ms", true);
+    for (unsigned changes = 0; changes < 3; changes++) {
+        if (changes == 1)
+            app_down('1');
+        if (changes == 2)
+            app_up('1');
+        app_wait(599000);
+        assert_false(device_may_power_down(&app));
+        app_wait(2500);
+        assert_true(device_may_power_down(&app));
+    }
     app.saving = true;
-    assert_may_power_down("", false);
+    assert_false(device_may_power_down(&app));
 }
 
 TEST(on_waking_it_shows_the_previous_picture_and_restarts_the_count)
@@ -152,11 +158,13 @@ TEST(on_waking_it_shows_the_previous_picture_and_restarts_the_count)
 // Keys that come while it wakes: presses do nothing, and a held key is up.
 TEST(a_press_that_wakes_does_nothing_and_a_release_ends_the_repetition)
 {
-    app_follow("*4 +6 1000ms");
+    app_press("*4");
+    app_down('6');
+    app_wait(1000);
     const time_ms_t now = app.picture_until;
     const cell_t cursor = app.panel.attention.cursor;
     device_discard_key(&app, KEY_5, now);
-    assert_int_equal(session_moves(&app.session), 0);
+    assert_moves(0);
     device_discard_key(&app, KEY_6 | KEY_RELEASED, now);
     const cell_t stays = app.panel.attention.cursor;
     assert_in_range((stays - cursor + 4) % 4, 0, 1);
@@ -172,10 +180,10 @@ TEST(the_console_says_how_the_session_began)
 {
     static const struct {
         uint8_t at, value;
-        const char *says, *follow;
-    } damages[] = {{2 * 24 + 3, 0x00, "the saved game is damaged: an earlier one goes on\n", "moves=0"},
-                   {2 * 5 + 3, 0x00, "the saved game is damaged: a fresh start\n", "moves=0"},
-                   {3, 0x88, "the saved game has another format: a fresh start\n", "moves=0"}};
+        const char *says;
+    } damages[] = {{2 * 24 + 3, 0x00, "the saved game is damaged: an earlier one goes on\n"},
+                   {2 * 5 + 3, 0x00, "the saved game is damaged: a fresh start\n"},
+                   {3, 0x88, "the saved game has another format: a fresh start\n"}};
     for (unsigned i = 0; i < sizeof damages / sizeof damages[0]; i++) {
         app_start();
         app_press("15");
@@ -186,7 +194,7 @@ TEST(the_console_says_how_the_session_began)
         eeprom_double.byte[damages[i].at] = damages[i].value;
         app_power_cycle();
         assert_non_null(strstr(app_printed_in(500), damages[i].says));
-        app_follow(damages[i].follow);
+        assert_moves(0);
         app_power_cycle();
         assert_null(strstr(app_printed_in(500), "damaged"));
     }
@@ -199,7 +207,10 @@ TEST(a_key_waits_asleep_until_the_session_of_power_up_is_saved)
     app_switch_on(0);
     app_keep_eeprom_busy(100);
     app_down('1');
-    app_follow("99ms moves=0 200ms moves=1");
+    app_wait(99);
+    assert_moves(0);
+    app_wait(200);
+    assert_moves(1);
 }
 
 // ---- Restarts ----
@@ -264,25 +275,30 @@ TEST(it_asks_for_a_restart_when_nothing_is_saved_for_10_s_and_not_before)
             app_wait(1);
         assert_in_range(ms, 10000, 11000);
         app_power_cycle();
-        app_follow("marks=X../.../...");
+        assert_string_equal(app_marks(), "X../.../...");
     }
 }
 
 TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_and_loses_nothing)
 {
+    static const char game[] = "X../.O./..X";
     uint8_t *const faulty[] = {&app.session.board.cell[1][1], (uint8_t *)&app.session.score[SCORE_O],
                                (uint8_t *)&app.journal, &app.demo.board.cell[0][0]};
     for (unsigned i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
         app_start();
-        app_follow("159 {watch} 5000ms");
+        app_press("159");
+        app_line("watch");
+        app_wait(5000);
         assert_false(app_wants_restart());
         *faulty[i] ^= 1;
-        if (i == 2) // moves are refused, as they could not be saved; the first key only ends `watch`
-            app_follow("7 2 marks=X../.O./..X");
+        if (i == 2) { // moves are refused, as they could not be saved; the first key only ends `watch`
+            app_press("72");
+            assert_string_equal(app_marks(), game);
+        }
         app_wait(1000);
         assert_true(app_wants_restart());
         app_power_cycle();
-        app_follow("marks=X../.O./..X");
+        assert_string_equal(app_marks(), game);
         app_wait(10000);
         assert_false(app_wants_restart());
     }
@@ -291,11 +307,13 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
 // A fault just before the checksum is updated leaves a valid checksum.
 TEST(a_board_that_differs_from_its_moves_asks_for_a_restart_despite_a_valid_checksum)
 {
-    app_follow("159 2000ms");
+    app_press("159");
+    app_wait(2000);
     app.session.history[1] = cell_at(1, 0);
     session_approve(&app.session);
     app_wait(2000); // checked only after an action
     assert_false(app_wants_restart());
-    app_follow("2 1000ms");
+    app_press("2");
+    app_wait(1000);
     assert_true(app_wants_restart());
 }

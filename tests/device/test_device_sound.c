@@ -90,19 +90,29 @@ TEST(the_computers_win_falls_also_for_a_move_on_the_console)
     assert_int_equal(first, FIRST_FALLING);
 }
 
+static void begin_anew(const char *keys)
+{
+    app_line("computer off");
+    app_line("new");
+    app_press(keys);
+}
+
 // X and O lack one mark each; the computer joins on the side that is not to move.
 TEST(only_a_win_of_the_computer_falls)
 {
-    app_follow("1425 {computer perfect}");
+    app_press("1425");
+    app_line("computer perfect");
     assert_int_equal(heard('3'), FIRST_RISING);
-    app_follow("{computer off} {new} 142597 {computer perfect} 8");
+    begin_anew("142597");
+    app_line("computer perfect");
+    app_press("8");
     unsigned first = 0;
     for (unsigned ms = 0; ms < 1000 && !session_is_over(&app.session); ms++) {
         app_wait(1);
         first = tone_double_hz;
     }
     assert_int_equal(first, FIRST_FALLING);
-    app_follow("{computer off} {new} 14259");
+    begin_anew("14259");
     assert_int_equal(heard('6'), FIRST_RISING); // of O, whose side the computer had
 }
 

@@ -14,7 +14,10 @@ static unsigned long writes;
 static void start_watching(void)
 {
     app_start();
-    app_follow("{layout 0} {bright 7} 14253 *5 5 66 5 2 CC 6000ms");
+    app_line("layout 0");
+    app_line("bright 7");
+    app_press("14253 *5 5 66 5 2 CC");
+    app_wait(6000);
     app_printed();
     before = app.session;
     cursor = app.panel.attention.cursor;
@@ -28,13 +31,13 @@ static void assert_nothing_lost(void)
 {
     assert_false(device_is_watching(&app));
     assert_memory_equal(&app.session, &before, sizeof before);
-    app_follow("marks=...../...../..X.O/...../.....");
+    assert_string_equal(app_marks(), "...../...../..X.O/...../.....");
 }
 
 TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end_or_once_nobody_can_win)
 {
     start_watching();
-    app_follow("marks=...../...../...../...../.....");
+    assert_string_equal(app_marks(), "...../...../...../...../.....");
     unsigned since = 0, ends = 0, dead_draws = 0;
     for (unsigned ms = 0; ms < 180000; ms++, since++) {
         uint8_t moves = session_moves(&app.demo);
@@ -80,26 +83,27 @@ TEST(any_key_stops_it_and_does_nothing_else)
 TEST(letting_a_key_go_does_not_stop_it)
 {
     app_start();
-    app_follow("+5 {watch} 1000ms -5");
+    app_down('5');
+    app_line("watch");
+    app_wait(1000);
+    app_up('5');
     assert_true(device_is_watching(&app));
 }
 
-// It closes any open screen, and its first mark blinks: dark, it has opened the grid.
-TEST(it_is_on_the_matrix_from_its_first_mark_on)
+// tests/scenes/screens.txt has what it shows of the board before.
+TEST(its_first_mark_blinks_and_has_opened_the_grid_while_it_is_dark)
 {
-    const char *const opened[] = {"", "*", "5A", "*#", "*0", "C"};
-#define EMPTY_LIT "lit=..#..#../..#..#../########/..#..#../..#..#../########/..#..#../..#..#.."
-    for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
-        app_start();
-        app_follow(opened[i]);
-        app_follow("{watch} " EMPTY_LIT);
-        const frame_t empty = app_picture();
-        while (session_moves(&app.demo) == 0)
-            app_wait(1);
-        app_follow("100ms!");
-        const frame_t dark = app_picture();
-        assert_false(art_same(dark, empty));
-        for (unsigned row = 0; row < FRAME_SIZE; row++)
-            assert_int_equal(dark.row[row] & ~empty.row[row], 0);
-    }
+    app_start();
+    app_line("watch");
+    const frame_t empty = app_picture();
+    while (session_moves(&app.demo) == 0)
+        app_wait(1);
+    const frame_t lit = app_picture();
+    app_wait(99);
+    assert_true(art_same(app_picture(), lit));
+    app_wait(1);
+    const frame_t dark = app_picture();
+    assert_false(art_same(dark, lit) || art_same(dark, empty));
+    for (unsigned row = 0; row < FRAME_SIZE; row++)
+        assert_int_equal(dark.row[row] & ~empty.row[row], 0);
 }

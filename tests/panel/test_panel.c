@@ -1,6 +1,7 @@
 // What happens within a millisecond of a key, or is seen only inside the device. tests/scenes has what a
 // person sees, exhaust_keys.c the effect of each key.
 // SPDX-License-Identifier: MIT
+#include "display/matrix/signs.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/hal_double.h"
@@ -17,37 +18,36 @@ static time_ms_t stays_for(time_ms_t now)
     return panel_view(&app.panel, &app.session, now, 0).stays_for;
 }
 
-// The computer moves after 300 ms.
-TEST(the_computers_move_neither_shortens_nor_extends_it)
+static frame_t sign(sign_t which)
 {
-    app_follow("*5 C 1000ms +5 -5");
-    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
-        assert_true(app_picture().row[2] >> 5 & 1);
-    assert_int_equal(session_moves(&app.session), 2);
-    app_wait(100);
-    assert_false(app_picture().row[2] >> 5 & 1);
+    frame_t frame;
+    sign_draw(&frame, which);
+    return frame;
 }
 
-// X threatens on the right of the top row; the perfect computer blocks there.
-#define THREAT         "152"
-#define THREAT_PICTURE "#..#..../.#..#.../......##/...##.../...##.../##....##/..#..#../..#..#.."
-
-// The hint is found after the next key went down.
+// X threatens on the right of the top row; the perfect computer blocks there. The hint is found after the
+// next key went down.
 TEST(a_hint_does_not_close_a_menu_or_a_question)
 {
     for (int i = 0; i < 2; i++) {
         app_start();
-        app_follow(THREAT);
+        app_press("152");
+        const frame_t board = app_picture();
         input_double_put(KEY_0);
         input_double_put(i == 0 ? KEY_STAR : KEY_A); // both are taken before the computer thinks
-        app_follow(i == 0 ? "1ms hint=02 lit=menu" : "1ms hint=02 lit=ask");
-        app_follow("6000ms lit=" THREAT_PICTURE);
+        app_wait(1);
+        assert_int_equal(app.panel.attention.hint, cell_at(0, 2));
+        assert_true(art_same(app_picture(), sign(i == 0 ? SIGN_MENU : SIGN_ASK)));
+        app_wait(6000);
+        assert_true(art_same(app_picture(), board));
     }
 }
 
 TEST(a_hint_that_is_asked_for_again_begins_when_it_is_found)
 {
-    app_follow("*8 0 1500ms screen=hint");
+    app_press("*80");
+    app_wait(1500);
+    assert_int_equal(app.panel.screen, SCREEN_HINT);
     const event_t wanted = {EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE};
     panel_event(&app.panel, &app.session, wanted, (uint16_t)(app_now() + 65000));
     assert_int_equal(app.panel.screen, SCREEN_GAME);
@@ -56,15 +56,13 @@ TEST(a_hint_that_is_asked_for_again_begins_when_it_is_found)
 // A key's event is taken before the picture is drawn.
 TEST(a_key_in_the_millisecond_in_which_the_menu_ends_acts_on_the_board)
 {
-    app_follow("*5 * 4899ms screen=menu");
+    app_press("*5*"); // 100 ms each
+    app_wait(4899);
+    assert_int_equal(app.panel.screen, SCREEN_MENU);
     input_double_put(KEY_5);
-    app_follow("1ms moves=1 screen=game");
-}
-
-TEST(a_held_cursor_key_repeats_after_400_ms_and_then_every_125)
-{
-    app_follow(
-        "*8 +6 399ms cursor=45 1ms cursor=46 124ms cursor=46 1ms cursor=47 124ms cursor=47 1ms cursor=40 -6");
+    app_wait(1);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+    assert_int_equal(session_moves(&app.session), 1);
 }
 
 TEST(the_computers_move_ends_the_sign_for_nothing)
@@ -86,9 +84,10 @@ TEST(the_menus_screens_end_after_5_s_and_are_drawn)
         app.stale = true;
         app_step();
         assert_false(art_same(app_picture(), board));
-        app_follow("4999ms");
+        app_wait(4999);
         assert_int_equal(app.panel.screen, screen);
-        app_follow("1ms screen=game");
+        app_wait(1);
+        assert_int_equal(app.panel.screen, SCREEN_GAME);
     }
 }
 
@@ -110,24 +109,11 @@ TEST(each_screen_lasts_as_long_as_specified)
     }
 }
 
-TEST(the_score_shows_each_kind_for_a_second)
-{
-    app_follow("* +0");
-    for (unsigned kind = 0; kind < SCORE_KINDS; kind++) {
-        const frame_t first = app_picture();
-        app_wait(999);
-        assert_true(art_same(app_picture(), first));
-        app_wait(1);
-        assert_false(art_same(app_picture(), first));
-    }
-    assert_int_equal(app.panel.screen, SCREEN_GAME);
-}
-
 // The screen that ends first decides when the panel looks again.
 TEST(a_sign_over_a_new_mark_ends_in_time)
 {
     const uint16_t now = (uint16_t)(app_now() + 65000);
-    app_follow("{new 5}");
+    app_line("new 5");
     panel_event(&app.panel, &app.session, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
     panel_event(&app.panel, &app.session, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
     assert_int_equal(stays_for(now), 300);
@@ -150,7 +136,7 @@ TEST(a_screen_or_a_mark_that_ends_is_not_drawn_twice)
 
 TEST(a_matrix_is_sent_at_once)
 {
-    app_follow("5");
+    app_press("5");
     assert_false(display_is_sending() || display_has_work());
 }
 
@@ -163,12 +149,10 @@ TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
     assert_int_equal(stays_for(now), 300);
 }
 
-// A dead draw is shown over the computer's reply, but not over the end of the game.
-TEST(the_sign_of_a_dead_draw_ends_after_2_s_or_with_a_key_or_with_the_game)
+// Over the computer's reply it stays, for its time.
+TEST(the_sign_of_a_dead_draw_ends_with_the_game_and_not_with_the_computers_move)
 {
-    app_follow(
-        "{computer medium} {computer off} 12378 +9 screen=dead_draw 1999ms lit=draw 1ms screen=game -9");
-    app_follow("# 9 screen=dead_draw 4 screen=game moves=7");
+    app_press("123789");
     const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
     const time_ms_t now = (time_ms_t)(app_now() + 65000);
     app.panel.screen = SCREEN_DEAD_DRAW;
@@ -178,7 +162,7 @@ TEST(the_sign_of_a_dead_draw_ends_after_2_s_or_with_a_key_or_with_the_game)
     stays_for(now + 2000);
     assert_int_equal(app.panel.screen, SCREEN_GAME);
     assert_int_equal(app.panel.since, (time_ms_t)(now + 2000)); // the mark blinks from now on
-    app_follow("# # 9 5 4 screen=game 6");
+    app_press("546");
     assert_true(session_is_over(&app.session));
     app.panel.screen = SCREEN_DEAD_DRAW;
     panel_event(&app.panel, &app.session, (event_t){EVENT_DRAWN, SOURCE_COMPUTER, cell_at(1, 2)}, now);

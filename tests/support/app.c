@@ -268,3 +268,17 @@ unsigned app_intensity(void)
     latch_words();
     return matrix.reg[MAX7219_INTENSITY];
 }
+
+const char *app_marks(void)
+{
+    static char marks[TTT_N_MAX * (TTT_N_MAX + 1)];
+    const ttt_t *board = device_is_watching(&app) ? &app.demo.board : &app.session.board;
+    char *next = marks;
+    for (uint8_t row = 0; row < board->n; row++) {
+        for (uint8_t col = 0; col < board->n; col++)
+            *next++ = ".XO"[board->cell[row][col]];
+        *next++ = '/';
+    }
+    next[-1] = '\0';
+    return marks;
+}

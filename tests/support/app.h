@@ -1,5 +1,7 @@
 // The application on the host: the whole device (firmware/device.h) on doubles of the hardware. A test
-// presses keys, types lines, advances time, and reads pictures and text. A program has one application.
+// presses keys, types lines, advances time, and reads pictures and text: what happens within a millisecond,
+// after a fault, or inside the device. What a person sees and does is a scene (tests/scenes). A program has
+// one application.
 //
 // The loop is that of firmware/main.c: calls device_step only when it is due or has work, and device_second
 // once a second. Writing an EEPROM byte takes 2 ms.
@@ -70,13 +72,8 @@ void app_keep_eeprom_busy(unsigned ms);
 frame_t app_picture(void);
 unsigned app_intensity(void);
 
-// Runs steps, separated by blanks, and fails the test at the first that does not hold:
-//   15#       presses keys one after the other      +5, -5      presses one; releases it
-//   {new 4}   types a line                          300ms       advances time
-//   300ms!    the picture changes after 300 ms, not before      moves=2     the number of moves
-//   marks=X.O/.../...   the board, row by row       lit=menu    a sign, or rows separated by slashes
-//   screen=ask_new      the panel's screen          cursor=12, hint=none, fresh=00   cells
-void app_follow(const char *steps);
+// The marks of the game on the display, row by row: "X.O/.../...". Valid until the next call.
+const char *app_marks(void);
 
 // True once the device has asked for a restart (device_second returned false). Nothing runs after that.
 bool app_wants_restart(void);

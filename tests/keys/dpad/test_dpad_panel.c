@@ -6,8 +6,6 @@
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
-#define MENU " +5 800ms -5 40ms "
-
 // A RAM fault may have moved the cursor off the board.
 TEST(ok_plays_a_valid_cell_for_any_value_of_the_cursor)
 {
@@ -29,25 +27,14 @@ TEST(of_keys_held_at_power_on_only_ok_and_up_begin_something)
     }
 }
 
-// ---- Two at once ----
-
-TEST(ok_has_priority_over_a_direction_at_the_same_time)
-{
-    app_start();
-    app_follow("+5 1ms +4 marks=.../.X./... cursor=10 -4 -5 40ms 5 marks=.../OX./... cursor=10");
-    app_follow("{new} +6 1ms +5 cursor=12 moves=0 -6 -5 marks=.../..X/... 40ms");
-    app_follow("+5 +6 1000ms screen=game moves=1 screen=game -6 -5"); // refused: the cell is taken
-    app_follow(
-        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=10 -5 -6 moves=0"); // after the end: a new game
-    app_follow(MENU "666666 screen=offer_sound +5 +6 screen=offer_layout -5 -6 2");
-    assert_true(app.session.settings.muted);
-    app_follow(MENU "6 +5 +6 screen=size3 -5 -6 screen=size3 2");
-}
-
 TEST(a_release_without_a_press_does_nothing)
 {
     app_start();
-    app_follow("-5 -4 moves=0 cursor=11 screen=game");
+    app_up('5');
+    app_up('4');
+    assert_int_equal(session_moves(&app.session), 0);
+    assert_int_equal(app.panel.attention.cursor, cell_at(1, 1));
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
 }
 
 // ---- The menu: docs/five-keys.md ----
@@ -55,20 +42,18 @@ TEST(a_release_without_a_press_does_nothing)
 TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
 {
     app_start();
-    app_follow("+5 799ms screen=game 1ms screen=offer_new -5 4200ms screen=offer_new +5 799ms "
-               "screen=offer_new 1ms screen=offer_new 10ms screen=offer_new -5 moves=0");
-}
-
-TEST(a_line_ends_a_press_of_ok)
-{
-    app_start();
-    app_follow("+5 {0 0} 1000ms screen=game -5 moves=1 6 5 moves=2");
-}
-
-TEST(a_sign_that_ends_while_ok_is_down_ends_in_time)
-{
-    app_start();
-    app_follow("{1 1} 5 screen=refused +5 300ms screen=game 400ms screen=game -5 screen=refused");
+    app_down('5');
+    app_wait(LONG_PRESS_MS - 1);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+    app_wait(1);
+    assert_int_equal(app.panel.screen, SCREEN_OFFERS);
+    app_up('5');
+    app_wait(5000 - LONG_PRESS_MS);
+    app_down('5');
+    for (unsigned ms = 0; ms < LONG_PRESS_MS + 10; ms++, app_wait(1))
+        assert_int_equal(app.panel.screen, SCREEN_OFFERS);
+    app_up('5');
+    assert_int_equal(session_moves(&app.session), 0);
 }
 
 enum { CLICK = 2093, BUZZ = 262 };
@@ -76,7 +61,9 @@ enum { CLICK = 2093, BUZZ = 262 };
 TEST(ok_sounds_when_it_goes_up)
 {
     app_start();
-    app_follow("5 500ms {new}"); // the last test's tone is over
+    app_press("5");
+    app_wait(500); // the last test's tone is over
+    app_line("new");
     app_down('5');
     assert_int_equal(tone_double_hz, 0);
     app_up('5');
@@ -86,7 +73,9 @@ TEST(ok_sounds_when_it_goes_up)
     app_up('5');
     assert_int_equal(tone_double_hz, BUZZ); // taken
     app_wait(500);
-    app_follow("{new} {computer easy} {computer first}");
+    app_line("new");
+    app_line("computer easy");
+    app_line("computer first");
     app_down('5');
     app_up('5');
     assert_int_equal(tone_double_hz, BUZZ); // the computer's turn
@@ -219,19 +208,4 @@ TEST(on_the_board_directions_step_and_ok_plays_while_it_is_a_persons_turn)
         expect(way[i], SCREEN_GAME, SCREEN_NOTHING, ACTION_NONE);
     expect(OK, SCREEN_GAME, SCREEN_GAME, ACTION_NEW + 3);
     expect(HELD, SCREEN_GAME, SCREEN_OFFERS, ACTION_NONE);
-}
-
-TEST(every_board_has_a_cursor)
-{
-    app_start();
-    for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        char line[10];
-        snprintf(line, sizeof line, "{new %u}", n);
-        app_follow(line);
-        app_follow("6 100ms");
-        const frame_t lit = app_picture();
-        app_wait(100);
-        const frame_t blinks = app_picture();
-        assert_memory_not_equal(&lit, &blinks, sizeof lit);
-    }
 }
