@@ -195,8 +195,9 @@ PINS_CHECK := $(OUT)/avr/hal/avr/pins_check.o
 $(filter-out $(PINS_CHECK),$(FIRMWARE_OBJ)): | $(PINS_CHECK)
 $(PINS_CHECK): AVR_CFLAGS += -Wfatal-errors
 
-# A product that does not fit its chip does not build: the linked file gets its final name only after the check.
-$(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk
+# A product that does not fit its chip does not build: the linked file gets its final name only after the check. It is linked again when
+# the lists of its sources may have changed.
+$(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk $(DISPLAY_MK) $(INPUT_MK)
 	rm -f $@
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh fits $(DEVICE) $@.tmp $(FLASH_SIZE) $(RAM_SIZE)

@@ -41,7 +41,7 @@ $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 # Versions format differently. This one Debian 12 and 13 and Ubuntu 24.04 all have, as the other clang tools. It would break lines of
 # annotations for Frama-C.
 CLANG_FORMAT := clang-format-19
-FORMATTED    := $(shell find board docs firmware hal tests \( -name build -o -name proof \) -prune -o -name '*.[ch]' -print)
+FORMATTED    := $(shell find board firmware hal tests \( -name build -o -name proof \) -prune -o -name '*.[ch]' -print)
 $(call tools,format,format,$(FORMAT_PACKAGES))
 
 ## format: format the code with clang-format

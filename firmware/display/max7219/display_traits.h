@@ -3,7 +3,7 @@
 #ifndef DISPLAY_TRAITS_H
 #define DISPLAY_TRAITS_H
 
-#include "display/max7219/max7219_traits.h"
+#include "max7219_traits.h"
 
 // As in the virtual board's table of parts.
 #define DISPLAY_PART "max7219"
