@@ -62,7 +62,7 @@ for other in board/*/board.mk; do
 done
 
 displays=$(make -s help | sed -n 's/.*; displays: \([^;]*\); .*/\1/p') inputs=$(make -s help | sed -n 's/.*; inputs: //p')
-[ -n "$displays" ] && [ -n "$inputs" ] || fail "make help lists no displays or no inputs"
+if [ -z "$displays" ] || [ -z "$inputs" ]; then fail "make help lists no displays or no inputs"; fi
 for name in $displays; do
     check_part "DISPLAY=$name"
 done

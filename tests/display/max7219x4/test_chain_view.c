@@ -141,15 +141,6 @@ TEST(a_refresh_repairs_all_modules)
     }
 }
 
-TEST(a_picture_is_right_until_its_cursor_blinks)
-{
-    assert_int_equal(display_draw(&view), 5000);
-    act(ACTION_NEW + 8);
-    attention.cursor = cell_at(4, 4);
-    assert_int_equal(display_draw(&view), 100);
-    assert_int_equal(display_blink_cursor(), 100);
-}
-
 // ---- Beside the board ----
 
 TEST(the_turn_is_the_sign_of_the_player_to_move_and_then_of_the_result)
