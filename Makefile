@@ -136,9 +136,7 @@ AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -m
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 # Newer binutils keep the compiler's local labels for -mrelax, which tools that read the disassembly would take for functions.
-# computer_think keeps its arguments, which the compiler would replace by the only values that they have: tests call it in the flashed
-# file (tests/support/flashed.h).
-AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched,-u,computer_think
+AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched
 
 COMMON        := build/common
 COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -DPLAY_VERSION='"$(VERSION)"'

@@ -45,7 +45,7 @@ typedef struct {
 //   repeats, such as the time of the player's last key. Equal numbers give equal choices.
 void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 
-// Thinks for one slice of at most 8,500 cycles. The longest is on 4 x 4: 7,195 on an ATmega328P
+// Thinks for one slice of at most 8,500 cycles. The longest is on 4 x 4: 7,154 on an ATmega328P
 // (tests/computer/sim_computer_cycles.c).
 //   game: the same position at each call, not over. Each call sets marks on it and takes them back before it
 //   returns.

@@ -1,35 +1,46 @@
-// The computer's search in the flashed file, by calling computer_think there: each slice takes at most
-// SLICE_MAX cycles and does what it does on the host, and each reply costs at most 100 ms of CPU. On every
-// open position of 3x3, and on larger boards after any number of random moves.
+// The computer's search in the flashed file, by making calls again that the device has made: each slice takes
+// at most SLICE_MAX cycles, there are as many as on the host, and each reply costs at most 100 ms of CPU. On
+// every open position of 3x3, and on larger boards after any number of random moves. Then hints of the
+// device, which are choices of the host.
 // SPDX-License-Identifier: MIT
 #include <string.h>
 
 #include <vboard/splitmix64.h>
 #include "computer/computer.h"
+#include "tests/computer/challenger.h"
+#include "tests/rules/cellset.h"
+#include "tests/support/checked.h"
 #include "tests/support/flashed.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { SLICE_MAX = 8500, REPLY_MAX = F_CPU / 10 };
 
-// computer_t as the chip has it, where an enum takes a byte.
-typedef struct __attribute__((packed)) {
-    uint8_t level, task, luck, ties;
-    uint16_t random;
-    cell_t cell, reply, choice;
-    bool is_slow;
-    int16_t value, sum;
-} chip_search_t;
-
 static flashed_t f;
-static flashed_function_t think;
+static flashed_caught_t first_slice[COMPUTER_PERFECT + 1]; // by level
+static uint16_t position_at; // in RAM: the session begins with its board, and the device with the session
 static uint64_t drawing;
 static unsigned slices, worst_slice, worst_reply;
+
+// `search`, of firmware/computer_turn.c, runs a slice; the compiler makes a copy of it without arguments that
+// never change, and puts computer_think into it.
+static void catch_first_slice(computer_level_t level, const char *opponent, const char *line)
+{
+    static checked_t s;
+    checked_start(&s, 1);
+    checked_line(&s, "%s", opponent);
+    board_type(s.rig.board, line, strlen(line));
+    flashed_catch(&first_slice[level], &s.rig, "search");
+    checked_end(&s);
+}
 
 BEFORE_ALL
 {
     flashed_open(&f);
-    think = flashed_function(&f.rig, "computer_think");
+    position_at = rig_address("device");
+    catch_first_slice(COMPUTER_EASY, "computer easy", "0 0\r");
+    catch_first_slice(COMPUTER_MEDIUM, "computer medium", "0 0\r");
+    catch_first_slice(COMPUTER_PERFECT, "computer off", "hint\r");
 }
 
 AFTER_ALL
@@ -42,31 +53,24 @@ static unsigned greater(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-// Chooses a move in the flashed file, slice by slice, as on the host.
-static void choose(ttt_t *t, computer_level_t level, uint16_t random)
+// Chooses a move in the flashed file, slice by slice, as on the host. Chance changes no slice.
+static void choose(ttt_t *t, computer_level_t level)
 {
-    const uint16_t search_at = f.ram, game_at = (uint16_t)(f.ram + sizeof(chip_search_t));
     unsigned cycles, reply = 0;
-    computer_t c = {0};
+    computer_t c;
     bool done;
-    computer_start(&c, level, random);
-    chip_search_t search = {
-        .level = (uint8_t)level, .luck = c.luck, .random = c.random, .cell = c.cell, .value = c.value};
-    memcpy(&f.data[search_at], &search, sizeof search);
-    memcpy(&f.data[game_at], t, sizeof *t);
+    computer_start(&c, level, 0);
+    flashed_restore(&f, &first_slice[level]);
+    memcpy(&f.data[position_at], t, sizeof *t);
     do {
-        const uint16_t answer = flashed_call(&f, think, (const uint16_t[4]){search_at, game_at}, &cycles);
+        const uint16_t answer = flashed_repeat(&f, &first_slice[level], &cycles);
         done = computer_think(&c, t);
         assert_int_equal((uint8_t)answer, done);
-        memcpy(&search, &f.data[search_at], sizeof search);
-        assert_true(search.task == c.task && search.cell == c.cell && search.value == c.value &&
-                    search.random == c.random);
-        assert_memory_equal(&f.data[game_at], t, sizeof *t);
+        assert_memory_equal(&f.data[position_at], t, sizeof *t);
         worst_slice = greater(worst_slice, cycles);
         reply += cycles;
         slices++;
     } while (!done);
-    assert_int_equal(search.choice, computer_choice(&c));
     worst_reply = greater(worst_reply, reply);
 }
 
@@ -96,7 +100,7 @@ static void choose_in_all_after(const ttt_t *t)
             choose_in_all_after(&next);
     }
     ttt_t here = *t;
-    choose(&here, COMPUTER_PERFECT, 0);
+    choose(&here, COMPUTER_PERFECT);
 }
 
 TEST(on_3x3_a_slice_takes_8500_cycles_at_most_on_every_position)
@@ -117,7 +121,7 @@ TEST(on_4x4_a_slice_takes_8500_cycles_at_most_in_the_longest_slices_of_all)
         ttt_start(&t, 4);
         for (unsigned m = 0; m < 3; m++)
             assert_int_equal(ttt_move(&t, marks[i][m] / 4, marks[i][m] % 4, t.turn), TTT_OPEN);
-        choose(&t, COMPUTER_PERFECT, 0);
+        choose(&t, COMPUTER_PERFECT);
     }
     report(4);
 }
@@ -142,12 +146,30 @@ TEST(on_larger_boards_a_slice_takes_8500_cycles_at_most_and_every_reply_100_ms)
             if (!draw_position(&t, n))
                 continue;
             i--;
-            choose(&t,
-                   i % 8 == 0   ? COMPUTER_MEDIUM
-                   : i % 8 == 1 ? COMPUTER_EASY
-                                : COMPUTER_PERFECT,
-                   (uint16_t)i);
+            choose(&t, i % 8 == 0 ? COMPUTER_MEDIUM : i % 8 == 1 ? COMPUTER_EASY : COMPUTER_PERFECT);
         }
         report(n);
     }
+}
+
+TEST(hints_of_the_device_are_choices_of_the_host)
+{
+    enum { HINTS = 6 };
+    static checked_t s;
+    checked_start(&s, 1);
+    for (uint8_t n = 2; n <= TTT_N_MAX; n++) {
+        ttt_t t;
+        ttt_start(&t, n);
+        checked_line(&s, "new %u", n);
+        for (unsigned i = soak_trials(HINTS, 60); i != 0 && t.turn != TTT_NOBODY; i--) {
+            uint8_t row, col;
+            assert_int_equal(sscanf(checked_line(&s, "hint"), "hint: %hhu %hhu", &row, &col), 2);
+            assert_true((cellset_answers(&t) & cellset_of(cell_at(row, col))) != 0);
+            const unsigned cell = (unsigned)challenger_cell(&s.model, CHALLENGER_RANDOM, &s.rig);
+            checked_line(&s, "%u %u", cell / n, cell % n);
+            cellset_play(&t, cell_at((uint8_t)(cell / n), (uint8_t)(cell % n)));
+        }
+        recorder_start(&s.recorder, s.rig.board);
+    }
+    checked_end(&s);
 }

@@ -10,7 +10,7 @@
 #include "tests/support/test.h"
 
 enum { CALLER_SIZE = 6, CALLER_CYCLES = 1 + 2 }; // OUT and RJMP, from one marker to the next
-enum { R_ARGUMENT = 24, R_Z = 30, STACK_SIZE = 256 };
+enum { REGISTERS = 32, R_ARGUMENT = 24, R_Z = 30, STACK_SIZE = 256, RETURN_ADDRESS = 2 };
 
 static void on_marker(board_t *board, uint8_t value, void *context)
 {
@@ -83,17 +83,38 @@ static bool is_call(const uint8_t *flash, size_t at, uint32_t to)
     return word_at(flash, at) == (0x940E | to >> 17) && word_at(flash, at + 2) == (uint16_t)(to >> 1);
 }
 
-flashed_function_t flashed_function(const rig_t *d, const char *name)
+// is_copy: it may be a copy, with other arguments, that link-time optimisation has made and named after it; a
+// copy of a part, `search.part.3`, is not the function.
+static bool is_named(const elf_symbol_t *symbol, const char *name, bool is_copy)
+{
+    const size_t length = strlen(name);
+    if (!symbol->is_function || strncmp(symbol->name, name, length) != 0)
+        return false;
+    const char *suffix = symbol->name + length;
+    return suffix[0] == '\0' || (is_copy && suffix[0] == '.' && strstr(suffix, ".part.") == NULL);
+}
+
+static uint32_t address_of(const char *name, bool is_copy)
 {
     char error[200] = "";
-    size_t size;
-    uint32_t bytes;
-    flashed_function_t found = {0};
+    size_t size = 0;
+    elf_symbol_t symbol = {0};
     uint8_t *elf = file_read(rig_elf(), &size, error, sizeof error);
-    bool is_called = false;
-    if (elf == NULL || !elf_symbol((elf_bytes_t){elf, size}, name, &found.address, &bytes))
+    bool found = false;
+    for (unsigned i = 0; elf != NULL && !found && elf_symbol_number((elf_bytes_t){elf, size}, i, &symbol);
+         i++)
+        found = is_named(&symbol, name, is_copy);
+    if (!found)
         fail_msg("%s has no function %s %s", rig_elf(), name, error);
     free(elf);
+    return symbol.address;
+}
+
+static flashed_function_t find(const rig_t *d, const char *name, bool is_copy)
+{
+    size_t size;
+    flashed_function_t found = {.address = address_of(name, is_copy)};
+    bool is_called = false;
     const uint8_t *flash = chip_flash(board_chip(d->board), &size);
     for (size_t at = 0; at + 4 <= size; at += 2) {
         const bool is_long = is_call(flash, at, found.address);
@@ -105,21 +126,64 @@ flashed_function_t flashed_function(const rig_t *d, const char *name)
     return found;
 }
 
-uint16_t flashed_call(flashed_t *f, flashed_function_t function, const uint16_t argument[4], unsigned *cycles)
+flashed_function_t flashed_function(const rig_t *d, const char *name)
+{
+    return find(d, name, false);
+}
+
+// With the other registers and the RAM as they are.
+static uint16_t call(flashed_t *f, flashed_function_t function, uint16_t stack, unsigned *cycles)
 {
     const chip_time_t began = f->at;
+    f->data[R_Z] = (uint8_t)(function.address >> 1);
+    f->data[R_Z + 1] = (uint8_t)(function.address >> 9);
+    f->data[SPL] = (uint8_t)stack;
+    f->data[SPH] = (uint8_t)(stack >> 8);
+    run_to_marker(f);
+    *cycles = (unsigned)(f->at - began) - CALLER_CYCLES + (function.is_far ? 1 : 0);
+    return (uint16_t)(f->data[R_ARGUMENT] | f->data[R_ARGUMENT + 1] << 8);
+}
+
+uint16_t flashed_call(flashed_t *f, flashed_function_t function, const uint16_t argument[4], unsigned *cycles)
+{
     f->data[1] = 0;
     for (unsigned i = 0; i < 4; i++) {
         f->data[R_ARGUMENT - 2 * i] = (uint8_t)argument[i];
         f->data[R_ARGUMENT - 2 * i + 1] = (uint8_t)(argument[i] >> 8);
     }
-    f->data[R_Z] = (uint8_t)(function.address >> 1);
-    f->data[R_Z + 1] = (uint8_t)(function.address >> 9);
-    f->data[SPL] = (uint8_t)f->stack;
-    f->data[SPH] = (uint8_t)(f->stack >> 8);
-    run_to_marker(f);
-    *cycles = (unsigned)(f->at - began) - CALLER_CYCLES + (function.is_far ? 1 : 0);
-    return (uint16_t)(f->data[R_ARGUMENT] | f->data[R_ARGUMENT + 1] << 8);
+    return call(f, function, f->stack, cycles);
+}
+
+// ---- A call that the device has made ----
+
+void flashed_catch(flashed_caught_t *caught, const rig_t *device, const char *name)
+{
+    chip_t *chip = board_chip(device->board);
+    const chip_time_t deadline = chip_now(chip) + rig_us(device, 1000000);
+    size_t size;
+    const uint8_t *data = chip_data(chip, &size);
+    assert_in_range(size, 1, sizeof caught->data);
+    caught->function = find(device, name, true);
+    while (chip_pc(chip) != caught->function.address) {
+        const chip_time_t now = chip_now(chip), next = chip_next(chip);
+        if (now > deadline)
+            fail_msg("the device does not call %s", name);
+        chip_run(chip, (next > now ? next : now) + 1);
+    }
+    memcpy(caught->data, data, size);
+    caught->stack = (uint16_t)((data[SPL] | data[SPH] << 8) + RETURN_ADDRESS);
+}
+
+void flashed_restore(flashed_t *f, const flashed_caught_t *caught)
+{
+    const uint16_t begin = rig_chip()->ram_begin;
+    memcpy(&f->data[begin], &caught->data[begin], (size_t)(f->stack + 1 - begin));
+}
+
+uint16_t flashed_repeat(flashed_t *f, const flashed_caught_t *caught, unsigned *cycles)
+{
+    memcpy(f->data, caught->data, REGISTERS);
+    return call(f, caught->function, caught->stack, cycles);
 }
 
 unsigned flashed_allowance(void)
