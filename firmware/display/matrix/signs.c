@@ -6,7 +6,7 @@
 #include "hal/flash.h"
 
 // clang-format off
-static const FLASH frame_t signs[SIGN_COUNT] = {
+static const FLASH frame_t signs[] = {
     [SIGN_X] = {{
         ROW(I, I, o, o, o, o, I, I),
         ROW(I, I, I, o, o, I, I, I),
@@ -77,47 +77,19 @@ static const FLASH frame_t signs[SIGN_COUNT] = {
         ROW(o, I, I, o, o, o, o, o),
         ROW(o, I, I, o, o, o, o, o),
     }},
-    [SIGN_LEVEL + 0] = {{
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(I, I, o, I, I, o, I, I),
-    }},
-    [SIGN_LEVEL + 1] = {{
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(I, I, o, o, o, o, o, o),
-        ROW(I, I, o, o, o, o, o, o),
-        ROW(I, I, o, I, I, o, I, I),
-    }},
-    [SIGN_LEVEL + 2] = {{
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, I, I, o, o, o),
-        ROW(o, o, o, I, I, o, o, o),
-        ROW(I, I, o, I, I, o, o, o),
-        ROW(I, I, o, I, I, o, o, o),
-        ROW(I, I, o, I, I, o, I, I),
-    }},
-    [SIGN_LEVEL + 3] = {{
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(o, o, o, o, o, o, I, I),
-        ROW(o, o, o, o, o, o, I, I),
-        ROW(o, o, o, I, I, o, I, I),
-        ROW(o, o, o, I, I, o, I, I),
-        ROW(I, I, o, I, I, o, I, I),
-        ROW(I, I, o, I, I, o, I, I),
-        ROW(I, I, o, I, I, o, I, I),
-    }},
 };
+
+// The highest level.
+static const FLASH frame_t bars = {{
+    ROW(o, o, o, o, o, o, o, o),
+    ROW(o, o, o, o, o, o, I, I),
+    ROW(o, o, o, o, o, o, I, I),
+    ROW(o, o, o, I, I, o, I, I),
+    ROW(o, o, o, I, I, o, I, I),
+    ROW(I, I, o, I, I, o, I, I),
+    ROW(I, I, o, I, I, o, I, I),
+    ROW(I, I, o, I, I, o, I, I),
+}};
 // clang-format on
 
 enum { DIGIT_ROWS = SIGN_DIGIT_ROWS };
@@ -168,7 +140,11 @@ void sign_draw_score(frame_t *frame, sign_t what, uint16_t value)
 
 void sign_draw_level(frame_t *frame, uint8_t level)
 {
-    sign_draw(frame, (sign_t)(SIGN_LEVEL + level));
+    static const FLASH uint8_t columns[] = {0x00, 0xC0, 0xD8, 0xDB}; // of so many bars
+    uint8_t shown = columns[level < sizeof columns ? level : sizeof columns - 1];
+    *frame = bars;
+    for (uint8_t row = 0; row < FRAME_SIZE - 1; row++)
+        frame->row[row] &= shown;
 }
 
 uint8_t sign_digit_row(uint8_t digit, uint8_t row)

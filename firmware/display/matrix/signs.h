@@ -29,10 +29,11 @@ static inline uint8_t sign_ink(sign_t sign)
 }
 
 // Draws a sign over the whole frame.
+//   sign: one before SIGN_LEVEL.
 void sign_draw(frame_t *frame, sign_t sign);
 
 // Draws a level over the whole frame: three positions, of which `level` are bars and the others dots.
-//   level: 0..3.
+//   level: 0..3; above, the picture of 3.
 void sign_draw_level(frame_t *frame, uint8_t level);
 
 // Draws one line of the score over the whole frame: the symbol in the top left corner, as on a 3x3 board,

@@ -57,14 +57,12 @@ static void draw_turn(frame_t *frame, const ttt_t *board)
     *frame = signs[sign];
 }
 
-// Three places; in each a bar, or a dot for a level that is not reached.
+// In the right column of each bar.
 static void draw_level(frame_t *frame, uint8_t level)
 {
-    static const FLASH uint8_t column[] = {0x40, 0x08, 0x01}, height[] = {3, 5, 7};
-    *frame = (frame_t){.row[FRAME_SIZE - 1] = column[0] | column[1] | column[2]};
-    for (uint8_t bar = 0; bar < level && bar < sizeof column; bar++)
-        for (uint8_t row = (uint8_t)(FRAME_SIZE - height[bar]); row < FRAME_SIZE; row++)
-            frame->row[row] |= column[bar];
+    sign_draw_level(frame, level);
+    for (uint8_t row = 0; row < FRAME_SIZE; row++)
+        frame->row[row] &= 0x49;
 }
 
 enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - SIGN_DIGIT_ROWS, DOTS_A_ROW = 3, X_FROM = 4 };
