@@ -148,7 +148,7 @@ for port in '"; touch ran; "' "'; touch ran; '" '`touch ran`' '$$(touch ran)'; d
     [ ! -e ran ] || fail "the name of a port is run as a command: $port"
 done
 refuses "a bootloader's port that does not appear" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
-tools/port.sh "$scratch/port" 30 >"$scratch/said" &
+PATH=$real_path tools/port.sh "$scratch/port" 600 >"$scratch/said" & # its waits take time, as only a hang reaches their end
 until grep -q 'reset button' "$scratch/said"; do sleep 0.05; done
 touch "$scratch/port"
 wait $! || fail "a bootloader's port that appeared is refused:"

@@ -266,7 +266,7 @@ async function receive(script, count) {
   const line = new SerialLine(new FakePort(script));
   await line.setRate(115200);
   try {
-    return await within("the bytes", line.read(count, 2000));
+    return await within("the bytes", line.read(count, 600000)); // only what hangs
   } finally {
     await within("closing the line", line.close());
   }

@@ -9,6 +9,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { ADDRESS, BROWSER, FIREFOX, launchIn, WAIT_MS, WebSocket } from "./browser.mjs";
 import { within } from "./within.mjs";
 
+// The page does without its database if that opens later than a second after; the first one of a profile may, on a busy machine.
+const patiently = () => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, ms, ...more) => ms === 1000 ? 0 : setTimeout(act, ms, ...more); // DISK_OPENS_WITHIN_MS
+};
+
 // ---- Firefox ----
 
 // Resolves to the address on which Firefox listens.
@@ -44,6 +50,7 @@ async function openFirefox(folder) {
   const send = await connect(await listens(process));
   await send("session.new", { capabilities: {} });
   const { contexts: [{ context }] } = await send("browsingContext.getTree");
+  await send("script.addPreloadScript", { functionDeclaration: String(patiently) });
   await send("browsingContext.navigate", { context, url: ADDRESS, wait: "complete" });
   const ended = once(process, "close");
   return {
@@ -61,6 +68,7 @@ async function openFirefox(folder) {
 async function openChromium(folder) {
   const context = await launchIn(folder), [page] = context.pages();
   context.setDefaultTimeout(WAIT_MS);
+  await page.addInitScript(patiently);
   await page.goto(ADDRESS);
   return { ended: once(context, "close"), evaluate: expression => page.evaluate(expression), close: () => context.close() };
 }
