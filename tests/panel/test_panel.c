@@ -65,6 +65,15 @@ TEST(a_key_in_the_millisecond_in_which_the_menu_ends_acts_on_the_board)
     assert_int_equal(session_moves(&app.session), 1);
 }
 
+TEST(a_held_cursor_key_repeats_after_400_ms_and_then_every_125)
+{
+    app_press("*8");
+    app_down('6');
+    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
+        assert_int_equal(app.panel.attention.cursor, cell_at(4, (5 + (ms < 400 ? 0 : (ms - 275) / 125)) % 8));
+    app_up('6');
+}
+
 TEST(the_computers_move_ends_the_sign_for_nothing)
 {
     const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
