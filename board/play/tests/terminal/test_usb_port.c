@@ -189,6 +189,8 @@ TEST(a_reader_that_is_too_slow_is_reported_once)
             told += usb_port_serve(&port, NULL);
         }
         assert_int_equal(told, reader_number);
+        struct pollfd in = {.fd = reader, .events = POLLIN};
+        assert_int_equal(poll(&in, 1, -1), 1);
         assert_true(read(reader, read_now, sizeof read_now) > 0);
         close(reader);
         usb_port_serve(&port, NULL);

@@ -40,7 +40,7 @@ test("a browser that is killed soon after a move loses none", async () => {
     await becomes(browser, MARKS, "OeeeXeeeX");
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 100 }); // until the last of its processes has ended
   }
 });
 

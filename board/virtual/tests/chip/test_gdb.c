@@ -208,9 +208,10 @@ static pid_t debug(unsigned port, void (*session)(void))
 
 static void run_debugged(chip_time_t cycles, void (*session)(void))
 {
-    unsigned port = free_port();
+    unsigned port = free_port(), tries = 0;
     int status;
-    assert_true(chip_gdb(rig.chip, port));
+    for (; !chip_gdb(rig.chip, port); port = free_port())
+        assert_true(++tries < 100); // another program may have taken it
     pid_t child = debug(port, session);
     rig_run(cycles);
     rig_drop(); // so that a debugger that still waits for it ends
