@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` and `include parts` those,
-# packed, `include index` as it is, and `include scripts` without indentation and lines that are empty or a comment, which would take 30 KB.
+# packed, `include index` as it is, and `include scripts` without lines that are empty or a comment, which would take 30 KB with all indentation.
 # A line with @SOURCE@ stays if SOURCE_URL, the address of the repository, is set. Says what each costs. (zopfli packs 4 % better than gzip.)
 #   web_page.sh FOLDER PROGRAM PARTS INDEX SIMAVR_VERSION SCRIPT...
 # SPDX-License-Identifier: MIT
@@ -26,8 +26,8 @@ while IFS= read -r line; do
     'include parts') insert 'firmware and drawings' pack "$parts" ;;
     'include index') insert 'their index' cat "$index" ;;
     'include scripts') insert scripts sed '/^ *$/d; /^ *\/\/ /d; s/^ *//' "$@" ;;
-    'include '*) insert "${line#include }" cat "$folder/${line#include }" ;;
-    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/; ${SOURCE_URL:+s,@SOURCE@,$SOURCE_URL,;} /@SOURCE@/d" ;;
+    'include '*) insert "${line#include }" sed '/^ *$/d; /^ *\/\*.*\*\/$/d; s/^ *//' "$folder/${line#include }" ;;
+    *) printf '%s\n' "$line" | sed "s/^ *//; s/@SIMAVR@/$version/; ${SOURCE_URL:+s,@SOURCE@,$SOURCE_URL,;} /@SOURCE@/d" ;;
     esac
 done <"$folder/page.html"
 echo "the page's bytes: ${costs#, }, the rest is its text" >&2

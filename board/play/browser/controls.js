@@ -61,7 +61,7 @@ function controlsStart() {
   controlsDo("reset", () => paceInput(() => boardCall("reset")));
   controlsDo("later", () => paceJump(600));
   controlsDo("watch", () => gameType("watch"));
-  controlsDo("erase", async () => await ask("Erase the EEPROM: game, score and settings?", "Erase", "Keep") && eepromErase());
+  controlsDo("erase", async () => await ask("Erase the EEPROM, game, score and settings, and your best results?", "Erase", "Keep") && eepromErase());
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
   const hood = controlsById("hood");

@@ -137,6 +137,7 @@ function eepromErase() {
   paceInput(() => {
     boardCall("power", 0);
     boardEeprom().fill(0xff);
+    if (eeprom.kept) gameForgetBest();
     boardCall("power", 1);
     eepromSave();
   });

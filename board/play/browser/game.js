@@ -6,6 +6,7 @@ const game = {
   now: null, first: false, met: false,
   moves: [], // as '11', row and column, in their order
   by: [], // who has made each: a level, "" for a person, "?" if the page has not seen it
+  taken: false, // whether one of this game has been taken back
   ended: null, // the last game that has ended: its position, moves and `by`, its level, the visitor's mark; "" if unknown
 };
 
@@ -45,9 +46,9 @@ function gameHow(n) {
   return keysThere(0) ? "tap a cell or press 2 4 6 8 5" : "tap a cell, or use arrows and OK";
 }
 
-function gameScore() {
-  const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of));
-  return `X ${x} · O ${o} · draws ${draws}`;
+function gameScore(g) {
+  const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of)), best = g?.level && eeprom.kept && gameBest(g.level);
+  return `X ${x} · O ${o} · draws ${draws}${best ? ` · best against ${g.level}: ${best}` : ""}`;
 }
 
 // What to do now.
@@ -95,10 +96,10 @@ function gameOrder(moves, n) {
 
 function gamePosition(g) { return g.n + g.marks.join(""); }
 
-// Whether a mark has come, and nothing else.
+// Whether a mark has come, or also the answer to it, and nothing else.
 function gameIsMove(before, g) {
   const changed = g.marks.filter((mark, i) => mark !== before?.marks[i]);
-  return before?.n === g.n && changed.length === 1 && changed[0] !== " ";
+  return before?.n === g.n && [1, 2].includes(changed.length) && !changed.includes(" ");
 }
 
 function gameSideOf(move) { return move % 2 ? 2 : 1; } // as in the computer's sides
@@ -162,19 +163,32 @@ async function gameNew(n) {
   else gameShowPlayers(game.now);
 }
 
+// ---- The best result against each level: "won", "drawn" or "", kept in this browser ----
+
+function gameBest(level) { return storeGet("oxo.best." + level) ?? ""; }
+
+// It counts if the visitor made all marks of his side, that level all others, and none was taken back. On 2x2 whoever begins wins.
+function gameKeepBest(g) {
+  const { level, you } = g.over ? game.ended : { level: g.level, you: g.computer === 1 ? "O" : "X" };
+  const isDrawn = g.dead || g.turn === GAME_TURNS.drawn, isBetter = isDrawn ? !gameBest(level) : g.over && !g.lost;
+  if (level && isBetter && eeprom.kept && g.n > 2 && !game.taken && challengeIsOwn(0, you, level)) storeSet("oxo.best." + level, isDrawn ? "drawn" : "won");
+}
+
+function gameForgetBest() { for (const level of DEEP_LINK_LEVELS) storeSet("oxo.best." + level, ""); }
+
 // ---- Start ----
 
-// What the console does not tell after a reload, the page remembers: the moves in their order, who has made them, and against whom a game
-// that has ended was.
+// What the console does not tell after a reload, the page remembers: the moves in their order, who has made them, whether one was taken back,
+// and against whom a game that has ended was.
 function gameStore(g) {
   const { level, you } = g.over && game.ended || { level: "", you: "" };
-  if (eeprom.kept) storeSet("oxo.game", [gamePosition(g), game.moves, game.by, level, you].join("|"));
+  if (eeprom.kept) storeSet("oxo.game", [gamePosition(g), game.moves, game.by, level, you, game.taken ? 1 : ""].join("|"));
 }
 
 function gameRecall(g) {
-  const [position, moves, by, level, you] = eeprom.kept && storeGet("oxo.game")?.split("|") || [];
+  const [position, moves, by, level, you, taken] = eeprom.kept && storeGet("oxo.game")?.split("|") || [];
   if (position !== gamePosition(g)) return g;
-  Object.assign(game, { moves: moves ? moves.split(",") : [], by: moves ? by.split(",") : [] });
+  Object.assign(game, { moves: moves ? moves.split(",") : [], by: moves ? by.split(",") : [], taken: taken === "1" });
   if (g.over && you) gameEnded(g, level, you);
   return gameRead();
 }
@@ -196,10 +210,13 @@ function gameTake(read) {
   const before = game.now, g = before ? read : gameRecall(read), isBack = g.over && !gameIsMove(before, g) && game.ended?.position === gamePosition(g);
   if (before) gameAnnounce(before, g);
   if (before && gameIsMove(before, g) && gameIsWon(g)) deviceCheer();
+  const isNext = (before?.over || before?.dead) && g.marks.filter((mark) => mark !== " ").length < 2; // the computer may have begun it already
+  if (isNext) Object.assign(game, { moves: [], by: [], taken: false });
   const moves = isBack ? game.ended.moves : gameFollow(before, g);
-  Object.assign(game, { moves, by: isBack ? game.ended.by : gameWho(before, moves) });
-  game.now = g;
+  const taken = moves.length > 0 && (game.taken || moves.length < game.moves.length);
+  Object.assign(game, { moves, by: isBack ? game.ended.by : gameWho(isNext ? g : before, moves), taken, now: g });
   gameFollowEnd(before, g);
+  gameKeepBest(g);
   gameStore(g);
   gameShowPlayers(g);
   gameMeet(g);
@@ -213,7 +230,7 @@ function gameShow() {
   controlsSet("new", isNext ? "Next game" : "New game");
   document.getElementById("new").classList.toggle("next", isNext);
   controlsSet("turn", gameSentence(powered ? game.now : null));
-  controlsSet("score", powered && boardCall("score_known") ? gameScore() : "");
+  controlsSet("score", powered && boardCall("score_known") ? gameScore(game.now) : "");
 }
 
 // After a reload the score is not printed, nor a finished game's opponent: asks for them. A first visitor gets one.

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WAIT_MS, WEB, boardRuns, browser, click, copied, gameIs, key, ownClock, pageTest, pass, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
+import { ADDRESS, WAIT_MS, WEB, boardRuns, browser, click, copied, gameIs, key, once, ownClock, pageTest, pass, ready, test, textIs, typeLine, withPage } from "./browser.mjs";
 import { cell, cellIs, marksAre } from "./cells.mjs";
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
@@ -376,3 +376,89 @@ for (const size of ["desk", "phone"]) // on the phone its board is shown once mo
     await cellIs(page, 1, 2, "O");
     await page.screenshot({ path: `${WEB}/shot-lcd-${size}.png` });
   });
+
+// ---- The best result against each level ----
+
+const bests = page => page.evaluate(() => ["easy", "medium", "perfect"].map(level => localStorage.getItem("oxo.best." + level)).join());
+const turnIs = (page, pattern) => page.waitForFunction(pattern => new RegExp(pattern).test(document.getElementById("turn").textContent), pattern);
+const isMine = page => turnIs(page, "Your turn|Tap the board");
+const isOver = page => page.evaluate(() => /Tap the board/.test(document.getElementById("turn").textContent));
+
+// Plays the cell that the device would play.
+async function playHint(page) {
+  const hints = () => page.evaluate(() => document.getElementById("lines").textContent.match(/hint: \d \d/g) ?? []), before = await hints();
+  await typeLine(page, "hint");
+  await page.waitForFunction(before => (document.getElementById("lines").textContent.match(/hint: \d \d/g) ?? []).length > before, before.length);
+  const [row, col] = (await hints()).at(-1).match(/\d/g).map(Number), at = cell(row, col);
+  await page.locator(at).click();
+  await page.waitForFunction(at => !document.querySelector(at).ariaLabel.endsWith("empty"), at);
+}
+
+async function playOn(page, moves = 9) {
+  for (let i = 0; i < moves; i++) {
+    await isMine(page);
+    if (await isOver(page)) return;
+    await playHint(page);
+  }
+  await isMine(page);
+}
+
+async function nextGame(page, level) {
+  await page.selectOption("#level-choice", level);
+  await page.click("#new");
+  await textIs(page, "new", "New game");
+  await isMine(page);
+}
+
+once("a best result is of a game that the visitor has played from its first move to its end, with no move taken back", () => withPage({ hash: "#speed=10" }, async page => {
+  await ready(page);
+  await gameIs(page, "you are X, easy is O");
+  await page.evaluate(() => { document.getElementById("hood").open = true; });
+  await page.selectOption("#level-choice", "perfect");
+  await gameIs(page, "perfect is O");
+  await playOn(page, 2);
+  await click(page, "#"); // a move is taken back
+  await boardRuns(page, 100); // until that is saved
+  await page.reload();
+  await playOn(page);
+  await textIs(page, "turn", "A draw.");
+  await nextGame(page, "medium"); // another opponent in mid-game
+  await playOn(page, 1);
+  await page.selectOption("#level-choice", "perfect");
+  await playOn(page);
+  await nextGame(page, "perfect"); // both sides in mid-game
+  await playOn(page, 1);
+  await page.check("[value=people]", { force: true });
+  await turnIs(page, "^[XO]'s turn");
+  for (let moves = 0; moves < 2; moves++) await playHint(page);
+  await page.check("[value=computer]", { force: true });
+  await playOn(page);
+  await page.click("#watch");
+  await textIs(page, "turn", "The computer plays both sides.");
+  await boardRuns(page, 20000);
+  await click(page, "9");
+  await isMine(page);
+  assert.equal(await bests(page), ",,");
+  assert.doesNotMatch(await page.textContent("#score"), /best/);
+
+  await nextGame(page, "perfect");
+  await playOn(page, 1);
+  await boardRuns(page, 100);
+  await page.reload();
+  await playOn(page);
+  await textIs(page, "turn", "A draw.");
+  await textIs(page, "score", " · best against perfect: drawn");
+  while (!/^won/.test(await bests(page))) {
+    await nextGame(page, "easy");
+    await playOn(page);
+  }
+  await page.reload();
+  await isMine(page);
+  await textIs(page, "score", " · best against easy: won");
+  assert.equal(await bests(page), "won,,drawn");
+  await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+  await page.click("#erase");
+  await page.click("#ask-yes");
+  await page.waitForFunction(() => document.getElementById("level").hidden);
+  assert.equal(await bests(page), ",,");
+}));
