@@ -48,7 +48,7 @@ function gameHow(n) {
 
 function gameScore(g) {
   const [x, o, draws] = [0, 1, 2].map((of) => boardCall("score", of)), best = g?.level && eeprom.kept && gameBest(g.level);
-  return `X ${x} · O ${o} · draws ${draws}${best ? ` · best against ${g.level}: ${best}` : ""}`;
+  return `X ${x} · O ${o} · draws ${draws}${best ? ` · your best: ${best}` : ""}`;
 }
 
 // What to do now.

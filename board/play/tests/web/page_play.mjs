@@ -447,14 +447,14 @@ once("a best result is of a game that the visitor has played from its first move
   await page.reload();
   await playOn(page);
   await textIs(page, "turn", "A draw.");
-  await textIs(page, "score", " · best against perfect: drawn");
+  await textIs(page, "score", " · your best: drawn");
   while (!/^won/.test(await bests(page))) {
     await nextGame(page, "easy");
     await playOn(page);
   }
   await page.reload();
   await isMine(page);
-  await textIs(page, "score", " · best against easy: won");
+  await textIs(page, "score", " · your best: won");
   assert.equal(await bests(page), "won,,drawn");
   await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
   await page.click("#erase");
