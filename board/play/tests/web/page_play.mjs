@@ -384,12 +384,13 @@ const turnIs = (page, pattern) => page.waitForFunction(pattern => new RegExp(pat
 const isMine = page => turnIs(page, "Your turn|Tap the board");
 const isOver = page => page.evaluate(() => /Tap the board/.test(document.getElementById("turn").textContent));
 
-// Plays the cell that the device would play.
+// Plays the cell that the device would play. The console keeps its last lines only, so those that are there are marked, not counted.
 async function playHint(page) {
-  const hints = () => page.evaluate(() => document.getElementById("lines").textContent.match(/hint: \d \d/g) ?? []), before = await hints();
+  await page.evaluate(() => { for (const line of document.getElementById("lines").children) line.dataset.before = ""; });
   await typeLine(page, "hint");
-  await page.waitForFunction(before => (document.getElementById("lines").textContent.match(/hint: \d \d/g) ?? []).length > before, before.length);
-  const [row, col] = (await hints()).at(-1).match(/\d/g).map(Number), at = cell(row, col);
+  const said = await page.waitForFunction(() => [...document.querySelectorAll("#lines > :not([data-before])")]
+    .map(line => /hint: (\d) (\d)/.exec(line.textContent)).find(Boolean)?.slice(1).map(Number));
+  const at = cell(...await said.jsonValue());
   await page.locator(at).click();
   await page.waitForFunction(at => !document.querySelector(at).ariaLabel.endsWith("empty"), at);
 }
