@@ -113,33 +113,33 @@ const char *browser_marks(void)
 
 const char *browser_level(void)
 {
-    return page.game.level;
+    return page.game.players.level;
 }
 
 int browser_level_known(void)
 {
-    return page.game.level_known;
+    return page.game.players.level_known;
 }
 
 unsigned browser_computer(void)
 {
-    return (unsigned)page.game.computer_x | (unsigned)page.game.computer_o << 1;
+    return (unsigned)page.game.players.computer_x | (unsigned)page.game.players.computer_o << 1;
 }
 
 int browser_opposed(void)
 {
-    return page.game.opposed;
+    return page.game.players.opposed;
 }
 
 int browser_computer_won(void)
 {
-    return page.game.computer_won;
+    return page.game.players.computer_won;
 }
 
 void browser_end_was_opposed(int computer_won)
 {
-    page.game.opposed = true;
-    page.game.computer_won = computer_won != 0;
+    page.game.players.opposed = true;
+    page.game.players.computer_won = computer_won != 0;
 }
 
 int browser_score_known(void)

@@ -11,12 +11,7 @@ static void keep_ended(game_status_t *game)
     game_ended_t *ended = &game->ended;
     ended->n = game->n;
     memcpy(ended->mark, game->mark, sizeof ended->mark);
-    memcpy(ended->level, game->level, sizeof ended->level);
-    ended->level_known = game->level_known;
-    ended->computer_x = game->computer_x;
-    ended->computer_o = game->computer_o;
-    ended->opposed = game->opposed;
-    ended->computer_won = game->computer_won;
+    ended->players = game->players;
 }
 
 // A header such as "  0   1   2": the column numbers.
@@ -26,7 +21,7 @@ static bool parse_header(game_status_t *game, const char *line)
     for (const char *c = line; c[0] == ' ' && c[1] == ' ' && c[2] == (char)('0' + n); n++) {
         c += 3;
         if (*c == '\0') {
-            if (game_status_is_over(game->turn) && !(game->computer_x && game->computer_o))
+            if (game_status_is_over(game->turn) && !(game->players.computer_x && game->players.computer_o))
                 keep_ended(game);
             memcpy(game->before, game->mark, sizeof game->before);
             game->n = n + 1;
@@ -74,15 +69,10 @@ static bool is_a_move(const game_status_t *game)
 static bool bring_back(game_status_t *game, game_turn_t turn)
 {
     const game_ended_t *ended = &game->ended;
-    if (!(game->computer_x || game->computer_o) || game->turn == GAME_UNKNOWN || ended->n != game->n ||
-        memcmp(ended->mark, game->mark, sizeof ended->mark) != 0 || is_a_move(game))
+    if (!(game->players.computer_x || game->players.computer_o) || game->turn == GAME_UNKNOWN ||
+        ended->n != game->n || memcmp(ended->mark, game->mark, sizeof ended->mark) != 0 || is_a_move(game))
         return false;
-    memcpy(game->level, ended->level, sizeof game->level);
-    game->level_known = ended->level_known;
-    game->computer_x = ended->computer_x;
-    game->computer_o = ended->computer_o;
-    game->opposed = ended->opposed;
-    game->computer_won = ended->computer_won;
+    game->players = ended->players;
     game->turn = turn;
     game->printing = false;
     return true;
@@ -92,7 +82,7 @@ static bool bring_back(game_status_t *game, game_turn_t turn)
 // begins. Games that the computer plays against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
-    bool watching = game->computer_x && game->computer_o;
+    bool watching = game->players.computer_x && game->players.computer_o;
     bool counts = game->score_known && !watching;
     bool over = game_status_is_over(game->turn);
     if (game_status_is_over(turn) && !over && bring_back(game, turn))
@@ -108,8 +98,9 @@ static void set_turn(game_status_t *game, game_turn_t turn)
         game->dead_from = 0;
     }
     if (game_status_is_over(turn) && !over) {
-        game->opposed = game->turn != GAME_UNKNOWN && game->computer_x != game->computer_o;
-        game->computer_won = turn == GAME_X_WON ? game->computer_x : game->computer_o;
+        game->players.opposed =
+            game->turn != GAME_UNKNOWN && game->players.computer_x != game->players.computer_o;
+        game->players.computer_won = turn == GAME_X_WON ? game->players.computer_x : game->players.computer_o;
     }
     game->turn = turn;
     game->printing = false;
@@ -130,28 +121,28 @@ static bool parse_ending(game_status_t *game, const char *line)
 
 static void set_level(game_status_t *game, const char *level)
 {
-    snprintf(game->level, sizeof game->level, "%.*s", GAME_LEVEL_MAX, level);
-    game->level_known = true;
+    snprintf(game->players.level, sizeof game->players.level, "%.*s", GAME_LEVEL_MAX, level);
+    game->players.level_known = true;
 }
 
 // The text after the turn: nothing, ": you, against perfect" or ": perfect".
 static void parse_players(game_status_t *game, bool x_to_move, const char *text)
 {
     static const char you[] = ": you, against ";
-    bool both_before = game->computer_x && game->computer_o;
+    bool both_before = game->players.computer_x && game->players.computer_o;
     if (strncmp(text, you, sizeof you - 1) == 0) {
         set_level(game, text + sizeof you - 1);
-        game->computer_x = !x_to_move;
-        game->computer_o = x_to_move;
+        game->players.computer_x = !x_to_move;
+        game->players.computer_o = x_to_move;
     } else if (strncmp(text, ": ", 2) == 0) {
-        bool turns_alike = x_to_move ? game->computer_o && game->turn == GAME_O_TO_MOVE
-                                     : game->computer_x && game->turn == GAME_X_TO_MOVE;
+        bool turns_alike = x_to_move ? game->players.computer_o && game->turn == GAME_O_TO_MOVE
+                                     : game->players.computer_x && game->turn == GAME_X_TO_MOVE;
         set_level(game, text + 2);
-        game->computer_x = x_to_move || both_before || turns_alike;
-        game->computer_o = !x_to_move || both_before || turns_alike;
+        game->players.computer_x = x_to_move || both_before || turns_alike;
+        game->players.computer_o = !x_to_move || both_before || turns_alike;
     } else {
         set_level(game, "");
-        game->computer_x = game->computer_o = false;
+        game->players.computer_x = game->players.computer_o = false;
     }
 }
 
@@ -174,14 +165,14 @@ static bool parse_computer(game_status_t *game, const char *line)
     unsigned player;
     if (strcmp(line, "computer off") == 0) {
         set_level(game, "");
-        game->computer_x = game->computer_o = false;
+        game->players.computer_x = game->players.computer_o = false;
         return true;
     }
     if (sscanf(line, "computer %12[a-z], player %u", level, &player) != 2)
         return false;
     set_level(game, level);
-    game->computer_x = player == 1;
-    game->computer_o = player == 2;
+    game->players.computer_x = player == 1;
+    game->players.computer_o = player == 2;
     return true;
 }
 

@@ -16,13 +16,19 @@ static inline bool game_status_is_over(game_turn_t turn)
 
 enum { GAME_LEVEL_MAX = 12, GAME_N_MAX = 8 };
 
+typedef struct {
+    char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
+    bool level_known;
+    bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change
+    bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
+} game_players_t;
+
 // The last game that has ended: it is back after `watch`, and the console does not say then who has played
 // it.
 typedef struct {
     unsigned n; // 0: none
     char mark[GAME_N_MAX][GAME_N_MAX];
-    char level[GAME_LEVEL_MAX + 1];
-    bool level_known, computer_x, computer_o, opposed, computer_won;
+    game_players_t players;
 } game_ended_t;
 
 typedef struct {
@@ -31,13 +37,10 @@ typedef struct {
     unsigned marks;
     char mark[GAME_N_MAX][GAME_N_MAX]; // 'X', 'O' or ' ', by row and column
     game_turn_t turn;
-    unsigned dead_from;             // with so many marks and more nobody can win; 0: somebody can
-    char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
-    bool level_known;
-    bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change
-    bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
-    bool score_known;            // after a fresh start, or once the console has said it
-    unsigned score[3];           // X, O, draws
+    unsigned dead_from; // with so many marks and more nobody can win; 0: somebody can
+    game_players_t players;
+    bool score_known;                    // after a fresh start, or once the console has said it
+    unsigned score[3];                   // X, O, draws
     char before[GAME_N_MAX][GAME_N_MAX]; // the marks of the board printed before this one
     game_ended_t ended;
 } game_status_t;

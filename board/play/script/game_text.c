@@ -27,21 +27,21 @@ static void size_text(const game_status_t *game, char text[FORMS][PART_MAX])
 // The sides of the game on the board; after the end, of the next one, in which they have changed.
 static void players_text(const game_status_t *game, char text[FORMS][PART_MAX])
 {
-    bool over = game_status_is_over(game->turn), computer_is_x = game->computer_x != over;
-    const char *next = over ? "next " : "", *x = computer_is_x ? game->level : "you",
-               *o = computer_is_x ? "you" : game->level;
-    if (!game->level_known)
+    bool over = game_status_is_over(game->turn), computer_is_x = game->players.computer_x != over;
+    const char *next = over ? "next " : "", *x = computer_is_x ? game->players.level : "you",
+               *o = computer_is_x ? "you" : game->players.level;
+    if (!game->players.level_known)
         return;
-    if (game->level[0] == '\0') {
+    if (game->players.level[0] == '\0') {
         both(text, "two players");
-    } else if (game->computer_x && game->computer_o) {
+    } else if (game->players.computer_x && game->players.computer_o) {
         snprintf(text[LONG], PART_MAX, "the computer plays both sides");
         snprintf(text[SHORT], PART_MAX, "computer: both sides");
     } else {
         if (computer_is_x)
-            snprintf(text[LONG], PART_MAX, "%s%s is X, you are O", next, game->level);
+            snprintf(text[LONG], PART_MAX, "%s%s is X, you are O", next, game->players.level);
         else
-            snprintf(text[LONG], PART_MAX, "%syou are X, %s is O", next, game->level);
+            snprintf(text[LONG], PART_MAX, "%syou are X, %s is O", next, game->players.level);
         snprintf(text[SHORT], PART_MAX, "%sX %s, O %s", next, x, o);
     }
 }
@@ -49,10 +49,10 @@ static void players_text(const game_status_t *game, char text[FORMS][PART_MAX])
 static void turn_text(const game_status_t *game, char text[FORMS][PART_MAX])
 {
     bool over = game_status_is_over(game->turn);
-    bool one_computer = over ? game->opposed : game->computer_x != game->computer_o;
+    bool one_computer = over ? game->players.opposed : game->players.computer_x != game->players.computer_o;
     bool x = game->turn == GAME_X_TO_MOVE || game->turn == GAME_X_WON;
-    bool computers_turn = x ? game->computer_x : game->computer_o;
-    const char *what = one_computer ? (over ? game->computer_won ? ": the computer wins" : ": you win"
+    bool computers_turn = x ? game->players.computer_x : game->players.computer_o;
+    const char *what = one_computer ? (over ? game->players.computer_won ? ": the computer wins" : ": you win"
                                        : computers_turn ? ": the computer's turn"
                                                         : ": your turn")
                        : over       ? " wins"

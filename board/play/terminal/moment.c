@@ -43,13 +43,13 @@ static char mark_at(const moment_t *now, unsigned key)
 
 static bool is_computers_turn(const game_status_t *game)
 {
-    return (game->turn == GAME_X_TO_MOVE && game->computer_x) ||
-           (game->turn == GAME_O_TO_MOVE && game->computer_o);
+    return (game->turn == GAME_X_TO_MOVE && game->players.computer_x) ||
+           (game->turn == GAME_O_TO_MOVE && game->players.computer_o);
 }
 
 static bool is_watched(const game_status_t *game)
 {
-    return game->computer_x && game->computer_o;
+    return game->players.computer_x && game->players.computer_o;
 }
 
 // A key that plays or moves, or begins the next game.

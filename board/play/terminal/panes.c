@@ -549,7 +549,7 @@ static void draw_hints(area_t a, const panes_t *panes, int width)
     };
     static const char *const keys[] = {"? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
     legend_kind_t kind = panes->now.kind;
-    bool is_alone = panes->game->level_known && panes->game->level[0] == '\0';
+    bool is_alone = panes->game->players.level_known && panes->game->players.level[0] == '\0';
     int spare = width - (int)strlen(keys[1]);
     const char *first = is_alone && spare > 0 ? fitting(opponent[kind], spare) : "";
     int room = width - (int)strlen(first);

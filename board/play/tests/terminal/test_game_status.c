@@ -313,5 +313,5 @@ TEST(similar_lines_change_nothing)
     assert_memory_equal(&game, &before, sizeof game);
     read_lines("computer averyveryverylonglevel, player 1\n"
                "Player 1's turn (X): you, against averyveryverylonglevel\n");
-    assert_int_equal(strlen(game.level), GAME_LEVEL_MAX);
+    assert_int_equal(strlen(game.players.level), GAME_LEVEL_MAX);
 }

@@ -80,7 +80,7 @@ TEST(nobody_plays_while_it_is_the_computers_turn_and_any_key_stops_a_demonstrati
     now.kind = LEGEND_NINE_KEYS;
     read_lines("Player 1's turn (X): easy\n");
     assert_legend("1 X, 5 O, * menu");
-    game.computer_x = game.computer_o = true;
+    game.players.computer_x = game.players.computer_o = true;
     assert_legend("1 stop, 2 stop, 3 stop, A stop, 4 stop, 5 stop, 6 stop, B stop, 7 stop, 8 stop, 9 stop, "
                   "C stop, * stop, 0 stop, # stop, D stop");
     assert_string_equal(moment_sentence(&now, WIDE), "The computer plays both sides: any key stops it");
