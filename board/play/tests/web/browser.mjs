@@ -176,7 +176,7 @@ export async function pass(page, ms) {
   await page.clock.runFor(ms);
 }
 
-// Two frames have been drawn, so all that observes sizes has been called.
+// Two frames have been drawn, so all that observes sizes has been called: to call before a look at where things are.
 export const framesPass = page => page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
 
 // Waits for a picture that `accepts` returns true for, and returns it. (The page may be loading.)

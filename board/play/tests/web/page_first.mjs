@@ -8,6 +8,7 @@ import { cell, cellIs, pixelsOf } from "./cells.mjs";
 // Sentence and display are on the first screen, on all but phones the keys, too; no text is cut, no key is small. The display has at least
 // `share` of it.
 async function expectWhole(page, share = 0) {
+  await framesPass(page); // the device gives a notice room in the frame after it
   const seen = await page.evaluate(() => {
     const of = id => document.getElementById(id).getBoundingClientRect();
     scrollTo({ top: 0, behavior: "instant" }); // a click may have moved the page
@@ -108,6 +109,7 @@ pageTest("the drawing follows the parts, also when they move and keep their size
 for (const size of ["laptop", "wall", "tablet"])
   for (const input of ["keypad", "cells", "buttons"])
     pageTestOnce(`keys fill their board, below a wide display, too: ${input}, ${size}`, { size, hash: `#display=max7219x4&input=${input}&moves=` }, async page => {
+      await framesPass(page);
       const share = await page.evaluate(() => {
         const keys = [...document.querySelectorAll("#keypad button")].map(key => key.getBoundingClientRect());
         return (Math.max(...keys.map(key => key.right)) - Math.min(...keys.map(key => key.left))) / document.getElementById("keypad").offsetWidth;
@@ -130,14 +132,14 @@ for (const product of ["max7219 keypad", "ws2812x16 cells16", "leds keypad"]) {
 // ---- A finger ----
 
 // The smallest cell, and whether the cells are where the board is seen: on the display, or on the lens.
-const cellsSeen = page => page.evaluate(() => {
+const cellsSeen = page => framesPass(page).then(() => page.evaluate(() => {
   const cells = [...document.querySelectorAll("#cells button")].map(cell => cell.getBoundingClientRect());
   const lens = document.getElementById("lens"), place = (lens.clientWidth ? lens : document.getElementById("matrix")).getBoundingClientRect();
   return {
     least: Math.min(...cells.flatMap(({ width, height }) => [width, height])), zoomed: lens.clientWidth > 0,
     inside: cells.every(({ left, right, top, bottom }) => left >= place.left - 1 && right <= place.right + 1 && top >= place.top - 1 && bottom <= place.bottom + 1),
   };
-});
+}));
 
 // The pixels of a canvas in the middle of cells: # is lit.
 async function onCanvas(page, canvas, n, columns) {

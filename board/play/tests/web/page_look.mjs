@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { WEB, gameIs, pageTest, pass, test, textIs } from "./browser.mjs";
+import { WEB, framesPass, gameIs, pageTest, pass, test, textIs } from "./browser.mjs";
 import { cell, marksAre } from "./cells.mjs";
 import { countWork, untilSeen, worksIn } from "./work.mjs";
 
@@ -32,6 +32,7 @@ for (const [width, height] of [[320, 568], [320, 640], [320, 256]])
     await page.setViewportSize({ width, height });
     await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
     const look = async what => {
+      await framesPass(page);
       assert.deepEqual(await cutWords(page), [], `${what}: cut`);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${what}: the page scrolls sideways`);
     };

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { ADDRESS, BROWSER, WEB, boardRuns, click, copied, gameIs, once, pageTest, pageTestOnce, pictureIs, ready, test, textIs, typeLine, whenSeen, withPage } from "./browser.mjs";
+import { ADDRESS, BROWSER, WEB, boardRuns, click, copied, framesPass, gameIs, once, pageTest, pageTestOnce, pictureIs, ready, test, textIs, typeLine, whenSeen, withPage } from "./browser.mjs";
 import { cell, cellIs, pixelsOf } from "./cells.mjs";
 
 const { GifReader } = createRequire(import.meta.url)(`${WEB}/node/node_modules/omggif`);
@@ -372,6 +372,7 @@ pageTest("the code embeds board and keys, which play", { hash: "#moves=11,00&opp
   await page.goto(`file://${file}`);
   const frame = page.frames()[1];
   await frame.waitForFunction(() => window.oxo && !document.querySelector("main").inert);
+  await framesPass(frame);
   const seen = await frame.evaluate(() => {
     const shown = [...document.querySelectorAll("body *")].filter(one => one.checkVisibility?.() && one.getBoundingClientRect().width > 1);
     const of = id => document.getElementById(id).getBoundingClientRect();
@@ -410,6 +411,7 @@ once("a frame that is too small says so", () => withPage({ hash: "#embed=1" }, a
   for (const [width, height, isSmall] of [[420, 680, false], [240, 400, false], [239, 600, true], [400, 390, true], [460, 260, false], [600, 250, true]]) {
     await page.setViewportSize({ width, height });
     await whenSeen(() => page.isVisible("#small"), seen => seen === isSmall, () => `${width}x${height}`);
+    await framesPass(page);
     assert.equal(await page.isVisible("#keypad"), !isSmall);
     const { wide, high } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight }));
     assert(wide <= 0 && (high <= 0 || isSmall), `${width}x${height}: ${wide} pixels too wide, ${high} too high`);
@@ -424,6 +426,7 @@ for (const [display, n, width, height, lens] of [
     await page.setViewportSize({ width, height });
     await gameIs(page, "O's turn");
     await whenSeen(() => page.isVisible("#lens"), seen => seen === lens, seen => `lens: ${seen}`);
+    await framesPass(page);
     const { places, wide, high } = await page.evaluate(() => ({
       places: ["turn", "face", "lens", "keypad"].map(id => document.getElementById(id).getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),
       wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
