@@ -196,11 +196,10 @@ static void run_panel(device_t *d, key_event_t key, time_ms_t now)
 
 static void handle_key(device_t *d, key_event_t key, time_ms_t now)
 {
-    if (is_taught(d, key, now))
-        d->stale = true;
-    else if (!d->watching)
+    const bool is_used = is_taught(d, key, now);
+    if (!is_used && !d->watching)
         run_panel(d, key, now);
-    else if (!(key & KEY_RELEASED))
+    else if (!is_used && !(key & KEY_RELEASED))
         perform(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
 }
 

@@ -61,7 +61,7 @@ coverage: test-tools
 OF_OTHERS := hal/dpad.c hal/joystick.c
 OF_DEVICE := $(filter $(OUT)/tests/%,$(COVERED))
 run-coverage: $(OF_DEVICE:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(OF_DEVICE)" $(filter-out $(OF_OTHERS),$(PORTABLE))
+	$(if $(filter run-coverage,$(MAKECMDGOALS)),,$(call run_test,coverage)) tools/coverage.sh $(OUT)/coverage "$(OF_DEVICE)" $(filter-out $(OF_OTHERS),$(PORTABLE))
 
 # Only flags that clangd knows, too; it lacks a type and some attributes of avr-gcc's.
 CLANGD_AVR  := $(AVR_CC) -mmcu=$(MCU) -Os $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(filter-out -Werror,$(WARNINGS)) -fshort-enums \

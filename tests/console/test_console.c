@@ -187,6 +187,18 @@ TEST(failed_saving_is_reported_at_once_and_in_stats)
     assert_non_null(strstr(app_line("stats"), "\nthe EEPROM fails: games are not saved\n"));
 }
 
+TEST(a_display_that_does_not_answer_is_reported_at_once_and_in_stats)
+{
+    static const char said[] = "\nthe display does not answer: check its wires\n";
+    console_display(&app.console, false);
+    assert_non_null(strstr(app_type(""), said));
+    console_display(&app.console, false);
+    assert_string_equal(app_type(""), "");
+    assert_non_null(strstr(app_line("stats"), said));
+    console_display(&app.console, true);
+    assert_null(strstr(app_line("stats"), said));
+}
+
 TEST(a_setting_changed_by_a_key_is_printed_and_a_line_being_typed_is_repeated)
 {
     app_type("sho");

@@ -174,6 +174,7 @@ TEST(no_size_and_no_cell_leads_to_a_write_outside_the_frame)
 {
     for (unsigned n = 0; n < 256; n++) {
         ttt_t board = {.n = (uint8_t)n, .turn = TTT_X, .empty = (uint8_t)(n * n)};
+        memset(board.cell, (int)n, sizeof board.cell);
         for (uint8_t cell = 0; cell < TTT_CELLS_MAX; cell++) {
             attention_t any = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE, CELL_NONE};
             picture_t picture = view_picture(&board, any, 1234);

@@ -21,9 +21,11 @@ uint8_t *twi_buffer(void)
     return buffer;
 }
 
+static uint8_t sent_to; // the address
+
 void twi_send(uint8_t address, uint8_t count)
 {
-    assert_int_equal(address, 0x3C);
+    sent_to = address;
     memset(parameter_of, 0, sizeof parameter_of);
     ssd1306_model_start(&oled);
     for (uint8_t i = 0; i < count; i++) {
@@ -103,4 +105,15 @@ TEST(data_go_to_their_page_and_column_and_nowhere_else)
             send_data(page, column, 1);
             send_data(page, column, room < SSD1306_DATA_MAX ? (uint8_t)room : SSD1306_DATA_MAX);
         }
+}
+
+TEST(a_panel_has_one_of_two_addresses)
+{
+    static const uint8_t addresses[] = {0x3C, 0x3D, 0x3C};
+    for (unsigned i = 0; i < sizeof addresses; i++) {
+        send_registers(&(ssd1306_registers_t){.contrast = 0xFF}, true);
+        assert_int_equal(sent_to, addresses[i]);
+        ssd1306_use_other_address();
+    }
+    ssd1306_use_other_address();
 }
