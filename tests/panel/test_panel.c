@@ -121,7 +121,7 @@ TEST(each_screen_lasts_as_long_as_specified)
 // Which key stands in keys_down, where the device has those that are down.
 TEST(a_key_is_asked_for_for_20_s_or_until_there_is_no_more_to_ask)
 {
-    const time_ms_t now = app_now();
+    const time_ms_t now = (time_ms_t)app_now();
     panel_ask(&app.panel, KEY_2, now);
     view_t view = panel_view(&app.panel, &app.session, (time_ms_t)(now + 19999), 1u << KEY_8);
     assert_int_equal(view.screen, SCREEN_ASK_KEY);
