@@ -118,7 +118,7 @@ test("a second tab goes on with the game of a first one that is closed while it 
   await textIs(second, "banner-text", "Your game is open in another tab.");
   await leave(first);
   await second.waitForFunction(() => navigator.locks.query().then(({ held }) => held.length > 0)); // its own, by now
-  await second.evaluate(() => window.goOn());
+  await second.evaluate(() => window.goOn()).catch(() => {}); // the page may be loading again, and then goes on by itself
   await pictureIs(second, seen => seen === played, "the first tab's game");
   await ownsAndIsReady(second);
 }));
