@@ -35,8 +35,8 @@ void input_skip_sample(void);
 
 // Stops sampling for power-down, with keys up or held. From then on a contact that can interrupt wakes the
 // chip when it changes, and is sampled as usual. These cannot: a key of a keypad whose column is low already,
-// because another of its keys is down or the column is shorted; the axes of a joystick; a shield's keys.
-// input_has_changed looks at the last two. Returns false and changes nothing if a key is changing now. Call
+// because another of its keys is down or the column is shorted; the axes of a joystick; a shield's keys, at
+// which input_has_changed looks. Returns false and changes nothing if a key is changing now. Call
 // with interrupts off.
 bool input_stop(void);
 

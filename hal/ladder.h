@@ -4,8 +4,8 @@
 // A key is pressed when the reading jumps, from an open ladder or from another key, and then stays the same
 // for LADDER_STEADY samples, longer than a contact bounces and the mains swings. A reading that drifts, or
 // that comes to rest too late after the last key or open ladder, is no key until the ladder is open again. Of
-// two keys the one with the lower reading is seen; when it goes up, the other one is seen
-// again, which is no new press.
+// two keys the one with the lower reading is seen; when it goes up, the other one is seen again, which is no
+// new press.
 //
 // Shields differ in their resistors. A calibration says which reading is which key. Three are known. Without
 // one, or with a known one, a reading that belongs to one of the known ladders alone chooses it. A reading

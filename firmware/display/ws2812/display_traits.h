@@ -13,8 +13,8 @@
 
 #define DISPLAY_SENDS_AT_ONCE 0
 
-// As in the virtual board's table of parts, with LEDs that demand what all versions demand; every other row
-// of some strips runs backwards, and some take red before green.
+// As in the virtual board's table of parts, with the strictest timing of all versions of the LED. On some
+// strips every other row runs backwards, and some take red before green.
 #define STRIP_TEXT(side)      STRIP_TEXT_(side)
 #define STRIP_TEXT_(side)     #side
 #if STRIP_IS_SERPENTINE
