@@ -30,8 +30,8 @@ headers() {
 }
 for file in "$@" $(headers "$@"); do
     case $file in
-    # Included by name only, since each display and each input has one.
-    firmware/display/*/display_*.h | firmware/display/max7219/max7219_traits.h | firmware/keys/*/input_*.h) to=$library/src/${file##*/} ;;
+    # A display and an input include their own headers by name only.
+    firmware/display/max7219/*.h | firmware/keys/keypad/*.h) to=$library/src/${file##*/} ;;
     *) to=$library/src/${file#firmware/} ;;
     esac
     mkdir -p "$(dirname "$to")"

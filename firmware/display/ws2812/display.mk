@@ -16,7 +16,7 @@ endif
 DISPLAY_DRIVERS := hal/avr/display/ws2812.c hal/avr/display/ws2812_stream.S
 DISPLAY_DEFINES := -DSTRIP_IS_SERPENTINE=$(if $(filter serpentine,$(STRIP)),1,0) -DSTRIP_IS_RGB=$(if $(filter rgb,$(ORDER)),1,0)
 DISPLAY_TESTS   := $(wildcard tests/display/strip/*.c)
-ifeq ($(DISPLAY),ws2812)
+ifneq ($(origin STRIP_SIDE),file) # no variant
 DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
 # A frame takes 1.7 of the 4 ms from a key to its picture, so debouncing a press has half a millisecond less.
 DISPLAY_TESTS   += tests/input/exhaust_debounce.c
