@@ -65,7 +65,7 @@ static bool is_a_move(const game_status_t *game)
     return more == 1;
 }
 
-// The game that had ended before `watch` is back.
+// The game that had ended before `watch` is back, perhaps while the end of a watched one is shown.
 static bool bring_back(game_status_t *game, game_turn_t turn)
 {
     const game_ended_t *ended = &game->ended;
@@ -85,7 +85,7 @@ static void set_turn(game_status_t *game, game_turn_t turn)
     bool watching = game->players.computer_x && game->players.computer_o;
     bool counts = game->score_known && !watching;
     bool over = game_status_is_over(game->turn);
-    if (game_status_is_over(turn) && !over && bring_back(game, turn))
+    if (game_status_is_over(turn) && bring_back(game, turn))
         return;
     if (counts && game_status_is_over(turn) && !over)
         game->score[turn - GAME_X_WON]++;

@@ -234,6 +234,10 @@ TEST(the_game_that_had_ended_is_back_after_watch_with_its_players)
         EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n" LAST
               "Player 1's turn (X): perfect\n" X_WON "Player 1 (X) wins!\n" EMPTY
               "Player 1's turn (X): perfect\n", // the same moves
+        EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n" LAST
+              "Player 1's turn (X): perfect\n" X_WON "Player 1 (X) wins!\n", // while its end is shown
+        EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n" DEAD
+              "Player 1's turn (X): perfect\n" FULL "It's a draw!\n",
     };
     char text[160];
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
