@@ -120,7 +120,7 @@ async function cellsPlayNow(row, col) {
   const g = game.now;
   if (!g || !boardCall("powered")) return;
   if (!await paceWhen(() => boardCall("board_is_shown"), 1000)) return gameSpeak("The device shows something else than the board.");
-  if (g.over || g.computer === GAME_BOTH && g.level) return keysTap(KEYS_OK);
+  if (g.over || gameIsWatched(g)) return keysTap(KEYS_OK);
   if (g.marks[g.n * row + col] !== " ") gameSpeak("Taken.");
   if (keysAreCells(g.n)) return keysTap(keysOfCell(row, col, g.n));
   return cellsPlayAtCursor(8 * row + col);

@@ -7,7 +7,8 @@ const game = {
   moves: [], // as '11', row and column, in their order
   by: [], // who has made each: a level, "" for a person, "?" if the page has not seen it
   taken: false, // whether one of this game has been taken back
-  ended: null, // the last game that has ended: its position, moves and `by`, its level, the visitor's mark; "" if unknown
+  ended: null, // the last game that has ended: its position, its level, the visitor's mark; "" if unknown
+  left: null, // the game before the one on the board, which the end of `watch` brings back: its position, moves, `by`, `taken` and `ended`
 };
 
 const GAME_TURNS = { x: 1, o: 2, xWon: 3, oWon: 4, drawn: 5 }; // game_turn_t
@@ -30,8 +31,10 @@ function gameResult(g) {
   return g.lost ? "The computer wins." : "You win!";
 }
 
+function gameIsWatched(g) { return g.level !== "" && g.computer === GAME_BOTH; }
+
 // Whether a visitor has won: not the computer, also not when it plays itself.
-function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !(g.level && g.computer === GAME_BOTH); }
+function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !gameIsWatched(g); }
 
 // Whose turn it is, in words; "" if that needs no words.
 function gameTurn(g) {
@@ -56,7 +59,7 @@ function gameSentence(g) {
   if (!boardCall("powered")) return "The power is off.";
   if (boardCall("dark")) return "The board sleeps. Tap it, or press any key.";
   if (!g) return "Starting the board";
-  if (g.level && g.computer === GAME_BOTH) return "The computer plays both sides. Any key stops it.";
+  if (gameIsWatched(g)) return "The computer plays both sides. Any key stops it.";
   if (g.over) return gameResult(g) + " Tap the board for the next game.";
   const turn = gameTurn(g);
   if (g.dead) return `Nobody can win any more: a new game counts as a draw. ${turn}.`;
@@ -100,6 +103,20 @@ function gamePosition(g) { return g.n + g.marks.join(""); }
 function gameIsMove(before, g) {
   const changed = g.marks.filter((mark, i) => mark !== before?.marks[i]);
   return before?.n === g.n && [1, 2].includes(changed.length) && !changed.includes(" ");
+}
+
+function gameGone(before, after) { return before.filter((mark, i) => mark !== " " && mark !== after[i]).length; }
+
+// Whether marks are gone that no undo has taken back.
+function gameIsOther(before, g) {
+  const gone = gameGone(before.marks, g.marks), come = gameGone(g.marks, before.marks);
+  return before.n !== g.n || gone > 2 || gone > 0 && come > 0;
+}
+
+// Whether the end of `watch` can have brought this board, of which the page may not have seen a move.
+function gameMayBeBack(before, g) {
+  const hasBegun = !before.marks.every((mark) => mark === " ");
+  return !gameIsWatched(g) && (gameIsWatched(before) || gameIsOther(before, g) || !hasBegun && !gameIsMove(before, g));
 }
 
 function gameSideOf(move) { return move % 2 ? 2 : 1; } // as in the computer's sides
@@ -182,7 +199,7 @@ function gameForgetBest() { for (const level of DEEP_LINK_LEVELS) storeSet("oxo.
 // and against whom a game that has ended was.
 function gameStore(g) {
   const { level, you } = g.over && game.ended || { level: "", you: "" };
-  if (eeprom.kept) storeSet("oxo.game", [gamePosition(g), game.moves, game.by, level, you, game.taken ? 1 : ""].join("|"));
+  if (eeprom.kept && game.moves.length && !gameIsWatched(g)) storeSet("oxo.game", [gamePosition(g), game.moves, game.by, level, you, game.taken ? 1 : ""].join("|"));
 }
 
 function gameRecall(g) {
@@ -195,7 +212,7 @@ function gameRecall(g) {
 
 // The end on the board is of a game of the visitor's, with this mark, against this level. Both are "" if there were two players.
 function gameEnded(g, level, you) {
-  game.ended = { position: gamePosition(g), moves: game.moves, by: game.by, level, you };
+  game.ended = { position: gamePosition(g), level, you };
   if (you) boardCall("end_was_opposed", g.turn !== GAME_TURNS.drawn && g.mark !== you ? 1 : 0);
 }
 
@@ -203,19 +220,30 @@ function gameEnded(g, level, you) {
 function gameFollowEnd(before, g) {
   if (!g.over || !gameIsMove(before, g) && game.ended?.position === gamePosition(g)) return;
   const opposed = gameIsMove(before, g) && g.opposed;
-  game.ended = { position: gamePosition(g), moves: game.moves, by: game.by, level: opposed ? before.level : "", you: opposed ? "XO"[before.computer & 1 ? 1 : 0] : "" };
+  game.ended = { position: gamePosition(g), level: opposed ? before.level : "", you: opposed ? "XO"[before.computer & 1 ? 1 : 0] : "" };
+}
+
+// Follows the board from one state of a game to the next, or to another game.
+function gameFollowBoard(before, g) {
+  const isNext = (before?.over || before?.dead) && g.marks.filter((mark) => mark !== " ").length < 2; // the computer may have begun it already
+  if (isNext) Object.assign(game, { moves: [], by: [], taken: false });
+  const moves = gameFollow(before, g);
+  const taken = moves.length > 0 && (game.taken || moves.length < game.moves.length);
+  Object.assign(game, { moves, by: gameWho(isNext ? g : before, moves), taken });
+  gameFollowEnd(before, g);
 }
 
 function gameTake(read) {
-  const before = game.now, g = before ? read : gameRecall(read), isBack = g.over && !gameIsMove(before, g) && game.ended?.position === gamePosition(g);
+  const before = game.now, g = before ? read : gameRecall(read), wasWatched = before && gameIsWatched(before);
+  const { position, ...left } = game.left ?? {};
   if (before) gameAnnounce(before, g);
-  if (before && gameIsMove(before, g) && gameIsWon(g)) deviceCheer();
-  const isNext = (before?.over || before?.dead) && g.marks.filter((mark) => mark !== " ").length < 2; // the computer may have begun it already
-  if (isNext) Object.assign(game, { moves: [], by: [], taken: false });
-  const moves = isBack ? game.ended.moves : gameFollow(before, g);
-  const taken = moves.length > 0 && (game.taken || moves.length < game.moves.length);
-  Object.assign(game, { moves, by: isBack ? game.ended.by : gameWho(isNext ? g : before, moves), taken, now: g });
-  gameFollowEnd(before, g);
+  if (before && !wasWatched && gameIsMove(before, g) && gameIsWon(g)) deviceCheer();
+  if (before && gameMayBeBack(before, g) && position === gamePosition(g)) Object.assign(game, left);
+  else {
+    if (before && !wasWatched && gameIsOther(before, g)) game.left = { position: gamePosition(before), moves: game.moves, by: game.by, taken: game.taken, ended: game.ended };
+    gameFollowBoard(before, g);
+  }
+  game.now = g;
   gameKeepBest(g);
   gameStore(g);
   gameShowPlayers(g);

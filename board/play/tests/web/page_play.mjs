@@ -174,14 +174,19 @@ for (const [hash, at, sentence, words] of [
     await textIs(page, "turn", `${sentence} Tap`);
     const score = await page.textContent("#score"), link = await copied(page);
     await page.click("#share-close");
-    await page.click("#watch");
-    await textIs(page, "turn", "The computer plays both sides.");
-    await click(page, "9");
-    await textIs(page, "turn", `${sentence} Tap`);
-    await gameIs(page, words);
-    assert.equal(await page.isVisible("#level"), words.includes("easy"));
-    assert.equal(await page.textContent("#score"), score);
-    assert.equal(await copied(page), link);
+    await page.check("[name=speed][value='10']", { force: true });
+    for (const turn of [1, 3]) { // X's: stopped at once; X has won: while the end of a watched game is shown
+      await page.click("#watch");
+      await textIs(page, "turn", "The computer plays both sides.");
+      await page.waitForFunction(turn => window.oxo.call("turn") >= turn, turn);
+      await click(page, "9");
+      await textIs(page, "turn", `${sentence} Tap`);
+      await gameIs(page, words);
+      assert.equal(await page.isVisible("#level"), words.includes("easy"));
+      assert.equal(await page.textContent("#score"), score);
+      assert.equal(await copied(page), link);
+      await page.click("#share-close");
+    }
   });
 
 // Positions one move before the end, and what is said after the visitor's move, and the computer's.

@@ -80,7 +80,11 @@ for (const [lines, side, own, sentence, words] of [
     await typeLine(page, `computer ${side}`);
     if (own) await page.locator(cell(...own)).click();
     await textIs(page, "turn", sentence);
-    for (let times = 0; times < 2; times++) {
+    for (const isWatched of [false, true]) {
+      if (isWatched) {
+        await page.click("#watch");
+        await textIs(page, "turn", "The computer plays both sides.");
+      }
       await reload(page);
       await textIs(page, "turn", sentence);
       await gameIs(page, words);
