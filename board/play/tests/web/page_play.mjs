@@ -164,13 +164,15 @@ pageTest("after the end the headline tells the next game's sides, also after a r
   await gameIs(page, "you are X, easy is O · X: your turn");
 });
 
-for (const [hash, at, sentence, words] of [
-  ["#moves=00,11,01,22&opponent=easy&you=X", [0, 2], "You win!", "next easy is X, you are O · X: you win"],
-  ["#moves=00,11,01,22", [0, 2], "X wins!", "two players · X wins"],
+// No watched game comes to this end: X has not taken a win, whatever the order of his moves. (The console shows an end that is back like
+// one that has been watched.)
+for (const [hash, sentence, words] of [
+  ["#moves=00,12,02,21,20,22&opponent=easy&you=X", "You win!", "next easy is X, you are O · X: you win"],
+  ["#moves=00,12,02,21,20,22", "X wins!", "two players · X wins"],
 ])
   pageTest(`watching ends, and the game that had ended is back: ${sentence}`, { hash }, async page => {
     await textIs(page, "turn", "urn");
-    await page.locator(cell(...at)).click();
+    await page.locator(cell(0, 1)).click();
     await textIs(page, "turn", `${sentence} Tap`);
     const score = await page.textContent("#score"), link = await copied(page);
     await page.click("#share-close");
