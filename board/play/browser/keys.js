@@ -45,7 +45,7 @@ const KEYS_FIVE = {
 function keysThere(key) { return (boardCall("keys_there") >> key & 1) !== 0; }
 
 // A keypad has a sign, and so have sixteen buttons; other inputs have the digits that they need, and `*` for OK that is held.
-function keysAreSixteen() { return /\ninput cells16 /.test(productText()); }
+function keysAreSixteen() { return /\ninput cells16 /.test(product.text); }
 function keysAreKeypad() { return keysThere(KEYS_HASH) && !keysAreSixteen(); }
 function keysAreNine() { return keysThere(0) && !keysThere(KEYS_HASH); }
 function keysAreSquare() { return keysAreNine() || keysAreSixteen(); }

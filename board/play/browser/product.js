@@ -7,6 +7,7 @@ const product = {
   bytes: null,
   now: null, // the chosen product
   elf: null,
+  text: "", // of its section .board, which is the one that has a line `mcu`
   wanted: {}, // by a link
   sizes: [], // of its boards, as digits
   displayPins: 0, // of the logic analyser's pins, the first ones
@@ -53,12 +54,9 @@ function productFind(own) {
   return productHaving({ display, input, ...product.wanted }) ?? productHaving(product.wanted) ?? products[0];
 }
 
-// Section .board of the ELF, among its other bytes.
-function productText() { return new TextDecoder("latin1").decode(product.elf); }
-
 // Where the cells of an n x n board are, in pixels, and how marks differ; undefined where the board fills the display (firmware/main.c).
 function productCells(n) {
-  const [, ...found] = productText().match(new RegExp(`\\ncells [^\\n]*?\\b${n}:(\\d+),(\\d+),(\\d+),(\\w+)/`)) ?? [], [from, pitch, side] = found.map(Number);
+  const [, ...found] = product.text.match(new RegExp(`\\ncells [^\\n]*?\\b${n}:(\\d+),(\\d+),(\\d+),(\\w+)/`)) ?? [], [from, pitch, side] = found.map(Number);
   return found.length ? { from, pitch, side, differ: found[3] } : undefined;
 }
 
@@ -68,7 +66,8 @@ async function productStart(own) {
   product.bytes ??= new Uint8Array(await boardUnpack("parts"));
   product.now = productFind(own);
   product.elf = productElf();
-  const [, least, most] = productText().match(/sizes (\d)-(\d)\n/);
+  [product.text] = new TextDecoder("latin1").decode(product.elf).match(/[\n -~]*\nmcu [\n -~]*/);
+  const [, least, most] = product.text.match(/sizes (\d)-(\d)\n/);
   product.sizes = [..."0123456789"].filter((n) => n >= least && n <= most);
 }
 
@@ -103,9 +102,8 @@ function productPin(pin) {
 
 // The parts of the ELF's section .board and their pins: `display max7219 DIN=B3 CS=B2 CLK=B5`.
 function productWires() {
-  const text = productText();
   return ["display", "input"].flatMap((role) => {
-    const [, wires] = text.match(new RegExp(`\\n${role} \\S+((?: \\S+=\\S+)*)`)) ?? ["", ""];
+    const [, wires] = product.text.match(new RegExp(`\\n${role} \\S+((?: \\S+=\\S+)*)`)) ?? ["", ""];
     return [...wires.matchAll(/ (\S+)=([A-L][0-7])(?!\S)/g)].map(([, signal, pin]) => ({ role, signal, pin }));
   });
 }

@@ -85,6 +85,6 @@ export async function tapCells(page, n, chosen) {
     }
     await tap(cell);
     ({ over } = await whenMarked(page, n, marked = [...marked, i], true));
-    if (i === 1) await whenShown(page, cells, marked); // so they are neither mirrored nor turned
+    if (marked.length <= 2) await whenShown(page, cells, marked); // so they are neither mirrored nor turned
   }
 }

@@ -1,4 +1,4 @@
-// Runs scripts and the scenes of tests/scenes in the page and on the native board: pictures are equal, and inputs, words, bytes and
+// Runs scripts and scenes of tests/scenes in the page and on the native board: pictures are equal, and inputs, words, bytes and
 // EEPROM writes to the cycle.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
@@ -15,8 +15,8 @@ const SCRIPTS = {
   "dark and awake": "key 5\nwait 660s\nprint\nkey 5\nwait 100ms\nprint",
   "several keys at once": "press 1 2 4\nwait 100ms\nrelease 1 2 4\nwait 300ms\nprint\nkey * 6\npress 6\nwait 2s\nrelease 6\nprint",
 };
-// Each file of scenes, on a product that has most of them.
-const SCENES = { board: "uno", screens: "uno", starts: "uno", dpad: "uno-max7219-buttons", games: "uno-ws2812-keypad" };
+// Files of scenes, each on a product of its own.
+const SCENES = { starts: "uno", dpad: "uno-max7219-buttons", games: "uno-ws2812-keypad" };
 // What comes in the same cycle, such as the switch and a bounce of a key, has no order.
 const ordered = trace => trace.split("\n").slice(0, -1).sort((a, b) => parseInt(a) - parseInt(b) || (a < b ? -1 : 1));
 const rows = text => text.split("\n").filter(line => /^[#.]{8}$/.test(line));
