@@ -55,24 +55,24 @@ function gifBlocks(bytes) {
 // The smallest rectangle with all that has changed; of equal frames one pixel.
 function gifChanged(before, now, width) {
   let left = Infinity, right = 0, top = Infinity, bottom = 0;
-  now.forEach((index, i) => {
-    if (index === before?.[i]) return;
+  for (let i = 0; i < now.length; i++) { // millions in a long game: forEach takes three times as long
+    if (now[i] === before?.[i]) continue;
     const x = i % width, y = Math.floor(i / width);
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
-  });
+  }
   return left > right ? { left: 0, top: 0, width: 1, height: 1 } : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 // What has not changed is transparent, as runs of one index take little.
 function gifFrame(before, { indices, ms }, width, clear) {
   const at = gifChanged(before, indices, width), cut = new Uint8Array(at.width * at.height);
-  cut.forEach((_, i) => {
+  for (let i = 0; i < cut.length; i++) {
     const from = (at.top + Math.floor(i / at.width)) * width + at.left + i % at.width;
     cut[i] = indices[from] === before?.[from] ? clear : indices[from];
-  });
+  }
   return [0x21, 0xf9, 4, 1 << 2 | 1, ...gifWord(Math.round(ms / 10)), clear, 0,
     0x2c, ...gifWord(at.left), ...gifWord(at.top), ...gifWord(at.width), ...gifWord(at.height), 0, GIF_CLEAR_BITS, ...gifBlocks(gifCompress(cut))];
 }

@@ -75,15 +75,17 @@ function shareDraw({ pixels, width, height, ...more }, pitch, first) {
   const screen = { width, height, ...more }, graphic = width > DISPLAY_LEDS_MAX, edge = Math.round(pitch / 2);
   const size = ([of, last]) => Math.ceil(pitch * (of(screen, last) + 1)) + 2 * edge;
   const wide = size([displayX, width - 1]), indices = new Uint8Array(wide * size([displayY, height - 1]));
+  const pixel = Array.from({ length: pitch * pitch }, (_, i) => { // the same for each: its level if it is lit, and its index if not
+    const x = i % pitch, y = Math.floor(i / pitch), far = Math.hypot(x + 0.5 - pitch / 2, y + 0.5 - pitch / 2) / pitch;
+    const light = graphic ? Number(x < pitch - 1 && y < pitch - 1) : shareLight(far);
+    return { level: Math.round(SHARE_LEVELS * light), unlit: Number(!graphic && far < 0.36) };
+  });
   for (let i = 0; i < width * height; i++) {
     const left = edge + Math.round(pitch * displayX(screen, i % width)), top = edge + Math.round(pitch * displayY(screen, Math.floor(i / width)));
     const base = first.get(pixels[3 * i] << 16 | pixels[3 * i + 1] << 8 | pixels[3 * i + 2]);
-    for (let y = 0; y < pitch; y++)
-      for (let x = 0; x < pitch; x++) {
-        const far = Math.hypot(x + 0.5 - pitch / 2, y + 0.5 - pitch / 2) / pitch, light = graphic ? Number(x < pitch - 1 && y < pitch - 1) : shareLight(far);
-        const level = base === undefined ? 0 : Math.round(SHARE_LEVELS * light);
-        indices[(top + y) * wide + left + x] = level ? base + level - 1 : !graphic && far < 0.36 ? 1 : 0;
-      }
+    pixel.forEach(({ level, unlit }, at) => {
+      indices[(top + Math.floor(at / pitch)) * wide + left + at % pitch] = base !== undefined && level ? base + level - 1 : unlit;
+    });
   }
   return { indices, width: wide, edge };
 }
@@ -93,8 +95,9 @@ function shareShades(width, height, paint) {
   const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
   Object.assign(pen, { fillStyle: "#fff", strokeStyle: "#fff" });
   paint(pen);
-  const { data } = pen.getImageData(0, 0, width, height);
-  return Uint8Array.from({ length: width * height }, (_, i) => Math.round(SHARE_SHADES * data[4 * i + 3] / 255));
+  const { data } = pen.getImageData(0, 0, width, height), shades = new Uint8Array(width * height);
+  for (let i = 0; i < shades.length; i++) shades[i] = Math.round(SHARE_SHADES * data[4 * i + 3] / 255); // from() takes five times as long
+  return shades;
 }
 
 // The letters on the cells, where the visitor sees them.
@@ -104,7 +107,8 @@ function shareLetters({ indices, width, edge }, { screen, marks }, pitch) {
     const [row, col] = [Math.floor(i / game.now.n), i % game.now.n];
     lettersPaint(pen, mark, edge + from * side + cell * (col + middle), edge + from * side + cell * (row + middle), pitch);
   }));
-  shades.forEach((shade, i) => { if (shade > 1) indices[i] = 1 + shade; });
+  for (let i = 0; i < shades.length; i++)
+    if (shades[i] > 1) indices[i] = 1 + shades[i];
 }
 
 // What the picture says of itself, below the board: how the game stands, and where to play.
