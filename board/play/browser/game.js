@@ -216,11 +216,11 @@ function gameEnded(g, level, you) {
   if (you) boardCall("end_was_opposed", g.turn !== GAME_TURNS.drawn && g.mark !== you ? 1 : 0);
 }
 
-// A game that ends changes the sides of the next.
+// The sides are of the next game by then, and those before the last move may have changed unseen; who has won tells them.
 function gameFollowEnd(before, g) {
   if (!g.over || !gameIsMove(before, g) && game.ended?.position === gamePosition(g)) return;
-  const opposed = gameIsMove(before, g) && g.opposed;
-  game.ended = { position: gamePosition(g), level: opposed ? before.level : "", you: opposed ? "XO"[before.computer & 1 ? 1 : 0] : "" };
+  const opposed = gameIsMove(before, g) && g.opposed, you = (g.turn === GAME_TURNS.xWon) === g.lost ? "O" : "X";
+  game.ended = { position: gamePosition(g), level: opposed ? g.level || before.level : "", you: opposed ? you : "" };
 }
 
 // Follows the board from one state of a game to the next, or to another game.

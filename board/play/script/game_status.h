@@ -20,7 +20,8 @@ typedef struct {
     char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
     bool level_known;
     bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change
-    bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
+    bool opposed;                // after the end: it was against the computer, as far as its turns were seen
+    bool computer_won;           // after such an end; after a draw, that the computer was O
 } game_players_t;
 
 // The last game that has ended: it is back after `watch`, and the console does not say then who has played

@@ -95,6 +95,23 @@ for (const [lines, side, own, sentence, words] of [
     await textIs(page, "turn", sentence);
   });
 
+pageTestOnce("a page that was too busy to see who took which side still knows after a reload who has won", {}, async page => {
+  for (const line of ["new", "0 0", "1 1", "0 1", "2 0", "2 2"]) await typeLine(page, line);
+  await gameIs(page, "O's turn");
+  await typeLine(page, "computer perfect"); // as X: the visitor is to move
+  await textIs(page, "turn", "Your turn (O)");
+  // The device takes the line, answers and wins before the page looks again.
+  await page.evaluate(() => {
+    const line = document.getElementById("line"), { call } = window.oxo;
+    line.value = "computer second";
+    line.form.requestSubmit();
+    call("run", call("now") + 3 * call("hz"), 600000);
+  });
+  await textIs(page, "turn", "The computer wins.");
+  await reload(page);
+  await textIs(page, "turn", "The computer wins.");
+});
+
 pageTestOnce("two players' end is not the visitor's, also after a reload and with the same marks", {}, async page => {
   for (const players of [["computer easy", "computer second"], []]) {
     await typeLine(page, "new");
