@@ -213,7 +213,7 @@ function gameRecall(g) {
 // The end on the board is of a game of the visitor's, with this mark, against this level. Both are "" if there were two players.
 function gameEnded(g, level, you) {
   game.ended = { position: gamePosition(g), level, you };
-  if (you) boardCall("end_was_opposed", g.turn !== GAME_TURNS.drawn && g.mark !== you ? 1 : 0);
+  if (you) boardCall("end_was_opposed", Number((g.turn === GAME_TURNS.xWon) === (you === "O")));
 }
 
 // The sides are of the next game by then, and those before the last move may have changed unseen; who has won tells them.

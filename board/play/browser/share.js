@@ -83,9 +83,11 @@ function shareDraw({ pixels, width, height, ...more }, pitch, first) {
   for (let i = 0; i < width * height; i++) {
     const left = edge + Math.round(pitch * displayX(screen, i % width)), top = edge + Math.round(pitch * displayY(screen, Math.floor(i / width)));
     const base = first.get(pixels[3 * i] << 16 | pixels[3 * i + 1] << 8 | pixels[3 * i + 2]);
-    pixel.forEach(({ level, unlit }, at) => {
-      indices[(top + Math.floor(at / pitch)) * wide + left + at % pitch] = base !== undefined && level ? base + level - 1 : unlit;
-    });
+    for (let y = 0; y < pitch; y++)
+      for (let x = 0; x < pitch; x++) {
+        const { level, unlit } = pixel[pitch * y + x];
+        indices[(top + y) * wide + left + x] = base !== undefined && level ? base + level - 1 : unlit;
+      }
   }
   return { indices, width: wide, edge };
 }

@@ -1,5 +1,5 @@
 // Playing in Debian's Firefox ESR: taps, keys, size; and of the other files what depends on the browser: layout, canvases and pictures, clipboard, frames,
-// storage, sound, fingers, tabs, streams. Environment: as of page.test.mjs.
+// storage, sound, fingers, tabs. Environment: as of page.test.mjs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
 import { cell, cellIs, every, marksAre, tapCells } from "./cells.mjs";
