@@ -49,8 +49,11 @@ eva="-no-autoload-plugins -load-module eva,metrics,nonterm"
 # takes. cvc4 alone, unless a unit's options name its provers, in their order.
 steps_max=1600000
 wp="-wp -wp-rte -wp-prover cvc4 -wp-par 1 -wp-cache none -wp-steps $steps_max -wp-timeout 3600"
-# Whether preconditions, loop invariants and what calls promise leave each statement in reach.
-smoke="-wp-smoke-tests -wp-smoke-timeout 1"
+# Smoke tests: whether preconditions, loop invariants and what calls promise leave each statement in reach. One that finds no
+# contradiction may go on to its limit: fewer steps, some two seconds. Without goals but what a function assigns; without any, WP would
+# leave out the smoke tests, too.
+smoke="-wp-smoke-tests -wp-steps 50000 -wp-smoke-timeout 3600"
+smoke+=" -wp-prop=-@requires,-@ensures,-@exits,-@assert,-@invariant,-@variant"
 tools=$(frama-c -version && why3 --version && cvc4 --version | head -1)
 export top out target eva wp smoke steps_max
 
@@ -70,22 +73,22 @@ frama() {
 # A call of a function without a contract, an annotation that was ignored, or a function that WP gives up would leave a hole.
 hole='Neither code nor specification|Ignoring|annot-error|Missing|User Error|must be well-founded'
 
-# wp_goals LOG FUNCTION FILES OPTIONS: prints "proved goals"; nothing when Frama-C did not get to the end. A second -wp-prover
-# would add to the first.
+# wp_goals LOG FUNCTION FILES OPTIONS: prints "proved goals", "0 0" when there is none; nothing when Frama-C did not get to the end. A
+# second -wp-prover would add to the first.
 wp_goals() {
     [[ "$4" != *-wp-prover* ]] || local wp=${wp/-wp-prover cvc4/}
     frama "$3" "$wp" "$4" -wp-fct "$2" </dev/null >"$1" 2>&1 || return 0
     if ! grep -qE "$hole" "$1"; then
-        sed -nE 's|^\[wp\] Proved goals: +([0-9]+) / ([0-9]+)$|\1 \2|p' "$1"
+        sed -nE 's|^\[wp\] Proved goals: +([0-9]+) / ([0-9]+)$|\1 \2|p; s/^\[wp\] Warning: No goal generated$/0 0/p' "$1"
     fi
 }
 
 wp_proves() {
-    local said proved goals
-    said=$(wp_goals "$1" "$2" "$3" "$4 $smoke")
-    read -r proved goals <<<"${said:-0 0}"
-    printf '%4s of %4s goals' "$proved" "$goals"
-    [ "$goals" -ne 0 ] && [ "$proved" -eq "$goals" ]
+    local proved goals passed tests
+    read -r proved goals <<<"$(wp_goals "$1" "$2" "$3" "$4")"
+    read -r passed tests <<<"$(wp_goals "$1.smoke" "$2" "$3" "$4 $smoke")"
+    printf '%4s of %4s goals, %2s of %2s with smoke tests' "${proved:-?}" "${goals:-?}" "${passed:-?}" "${tests:-?}"
+    [ "${goals:-0}" -ne 0 ] && [ "$proved" -eq "$goals" ] && [ "${passed:-0}" = "${tests:-?}" ]
 }
 
 # What Eva did not show, from its log: assertions, but for the loop invariants of ttt.c, which are WP's; that calls and loops end, as
@@ -157,7 +160,8 @@ report() {
     printf '%-9s %-26s %4s s  %s%s\n' "$unit" "$name" "$seconds" "$said" "${steps:+, $((steps * 100 / steps_max))% of the steps}"
     [ "${steps:-0}" -le $((steps_max * 2 / 3)) ] || echo "    $goal is near its limit: help it, by an assertion or a lemma"
     [ -f "$out/$unit/$name.proved" ] ||
-        grep -E -A1 "Error|rror:|\[(Failed|Timeout|Unknown|Stepout|Doomed)|$hole|eva:alarm|got status (unk|inv)" "$log" |
+        cat "$log" "$log.smoke" 2>/dev/null |
+        grep -E -A1 "Error|rror:|\[(Failed|Timeout|Unknown|Stepout|Doomed)|$hole|eva:alarm|got status (unk|inv)" |
         grep -v 'loop invariant' | sed 's/^/    /' | head -20
 }
 
@@ -266,7 +270,7 @@ hash_of() {
 }
 
 # What a row may ask of Frama-C: nothing that lets it look at less, but for the smoke tests of code that is dead on purpose.
-allowed='-wp-(prover z3,cvc4|model Caveat|(steps|timeout) [0-9]+|no-smoke-dead-(code|call))'
+allowed='-wp-(prover z3,cvc4|model Caveat|steps [0-9]+|no-smoke-dead-(code|call))'
 allowed+='|-eva-(slevel|min-loop-unroll|auto-loop-unroll) [0-9]+|-eva-slevel-(function|merge-after-loop) [a-z_0-9:,]+'
 allowed+='|-eva-(split-return full|interprocedural-splits)'
 

@@ -12,8 +12,8 @@ fresh_tree() {
     cp tests/prove.sh tests/prove.awk tests/refuse.awk "$tree/tests"
     cp --parents tests/judge/proof/*.c "$tree"
     cat >"$tree/tests/proofs.txt" <<'ROWS'
-wp ~~ ones ~~ tests/judge/proof/ones.c ~~ ~~ -wp-steps 20000 -wp-timeout 20
-wp ~~ again ~~ tests/judge/proof/again.c ~~ ~~ -wp-steps 20000 -wp-timeout 20
+wp ~~ ones ~~ tests/judge/proof/ones.c ~~ ~~ -wp-steps 20000
+wp ~~ again ~~ tests/judge/proof/again.c ~~ ~~ -wp-steps 20000
 eva ~~ halves ~~ tests/judge/proof/eva_halves.c ~~ -eva-slevel 10
 ROWS
     printf '#define AGAIN 1\n#include "tests/judge/proof/ones.c"\n' >"$tree/tests/judge/proof/again.c"
