@@ -146,10 +146,10 @@ __attribute__((OS_main)) int main(void)
 // ---- For programs that watch the device ----
 
 // Section .watch, which is not flashed, tells a program that reads the device's memory what the console does
-// not tell. It has words, little endian: the addresses of the cursor (row * 8 + column), of the screen and of
-// the layout (hal/orientation.h); then the numbers of the screens, in their order, and where several screens
-// follow each other, that of the first.
-// Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
+// not tell. It has words, little endian: the addresses of the cursor (row * 8 + column), of the screen, of
+// the layout (hal/orientation.h) and of whether `watch` is on (1 or 0); then the numbers of the screens, in
+// their order, and where several screens follow each other, that of the first. Nothing calls the function,
+// and the linker drops it; it keeps the section because of `-u watched`.
 //
 // Two facts of section .board (hal/avr/description.c): `sizes`, of boards; and, unless every board fills the
 // display's left square, `cells`, for each size n:FROM,PITCH,SIDE,HOW and a slash, in pixels, as
@@ -175,9 +175,9 @@ void __attribute__((used, section(".text.watch"))) watch(void)
 {
     __asm__(".pushsection .watch,\"\",@progbits\n"
             " .global watched\n"
-            "watched: .word %0, %1, %2\n"
+            "watched: .word %0, %1, %2, %3\n"
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
-            "i"(&device.panel.screen), "i"(&device.session.settings.layout));
+            "i"(&device.panel.screen), "i"(&device.session.settings.layout), "i"(&device.watching));
     __asm__(".pushsection .watch,\"\",@progbits\n"
             " .word %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16\n"
             ".popsection\n" ::"i"(SCREEN_GAME),

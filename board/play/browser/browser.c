@@ -131,6 +131,8 @@ void browser_run(double until, double host_ms)
     page.dark = dark;
     for (; page.read < page.user.console.ended; page.read++)
         game_status_line(&page.game, console_log_line(&page.user.console, page.read));
+    if (watch_is_players(&page.watch))
+        game_status_watch_is_off(&page.game);
 }
 
 unsigned browser_changes(void)

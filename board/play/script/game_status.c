@@ -65,14 +65,18 @@ static bool is_a_move(const game_status_t *game)
     return more == 1;
 }
 
+static bool shows_ended(const game_status_t *game)
+{
+    return game->ended.n == game->n && memcmp(game->ended.mark, game->mark, sizeof game->mark) == 0;
+}
+
 // The game that had ended before `watch` is back, perhaps while the end of a watched one is shown.
 static bool bring_back(game_status_t *game, game_turn_t turn)
 {
-    const game_ended_t *ended = &game->ended;
     if (!(game->players.computer_x || game->players.computer_o) || game->turn == GAME_UNKNOWN ||
-        ended->n != game->n || memcmp(ended->mark, game->mark, sizeof ended->mark) != 0 || is_a_move(game))
+        !shows_ended(game) || is_a_move(game))
         return false;
-    game->players = ended->players;
+    game->players = game->ended.players;
     game->turn = turn;
     game->printing = false;
     return true;
@@ -211,4 +215,11 @@ void game_status_line(game_status_t *game, const char *line)
                  parse_ending(game, line) || parse_computer(game, line) || parse_score(game, line) ||
                  parse_start(game, line) || parse_dead_draw(game, line);
     (void)known; // other lines do not concern the game
+}
+
+void game_status_watch_is_off(game_status_t *game)
+{
+    if (game->players.computer_x && game->players.computer_o && game_status_is_over(game->turn) &&
+        shows_ended(game))
+        game->players = game->ended.players;
 }

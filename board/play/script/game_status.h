@@ -49,4 +49,8 @@ typedef struct {
 // Takes a complete console line. Echoes and other text have no effect.
 void game_status_line(game_status_t *game, const char *line);
 
+// `watch` is off: the caller knows it from elsewhere (watch.h). If an end that it has brought back read like
+// the last move of a game that was watched, its players are those that it had.
+void game_status_watch_is_off(game_status_t *game);
+
 #endif

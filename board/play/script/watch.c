@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { CURSOR, SCREEN, LAYOUT, FIRST, WORDS = FIRST + WATCH_SCREENS };
+enum { CURSOR, SCREEN, LAYOUT, DEMO, FIRST, WORDS = FIRST + WATCH_SCREENS };
 
 // The n-th word of a section, little endian.
 static unsigned word(elf_bytes_t words, unsigned n)
@@ -29,6 +29,7 @@ void watch_open(watch_t *watch, board_t *board, elf_bytes_t elf)
     watch->cursor = watched(board, words, CURSOR);
     watch->screen = watched(board, words, SCREEN);
     watch->layout = watched(board, words, LAYOUT);
+    watch->demo = watched(board, words, DEMO);
     for (unsigned i = 0; i < WATCH_SCREENS; i++)
         watch->first[i] = word(words, FIRST + i);
 }
@@ -46,4 +47,9 @@ watch_screen_t watch_screen(const watch_t *watch)
 unsigned watch_item(const watch_t *watch)
 {
     return watch->screen == NULL ? 0 : *watch->screen - watch->first[watch_screen(watch)];
+}
+
+bool watch_is_players(const watch_t *watch)
+{
+    return watch->demo != NULL && *watch->demo == 0;
 }

@@ -1,5 +1,5 @@
-// What the device's console does not tell: its screen, cursor and layout, read from the chip's RAM. Section
-// .watch of the ELF says where they are (firmware/main.c).
+// What the device's console does not tell: its screen, cursor and layout, and whether `watch` has ended, read
+// from the chip's RAM. Section .watch of the ELF says where they are (firmware/main.c).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef PLAYER_WATCH_H
 #define PLAYER_WATCH_H
@@ -31,8 +31,8 @@ typedef enum {
 } watch_screen_t;
 
 typedef struct {
-    const uint8_t *cursor, *screen, *layout; // in RAM; NULL: unknown. cursor: row * 8 + column
-    unsigned first[WATCH_SCREENS];           // the number of each screen, or of the first of its kind
+    const uint8_t *cursor, *screen, *layout, *demo; // in RAM; NULL: unknown. cursor: row * 8 + column
+    unsigned first[WATCH_SCREENS];                  // the number of each screen, or of the first of its kind
 } watch_t;
 
 // Other firmware has no such section: all is unknown then.
@@ -44,5 +44,8 @@ watch_screen_t watch_screen(const watch_t *watch);
 
 // Which one of its kind the screen is, from 0.
 unsigned watch_item(const watch_t *watch);
+
+// Whether the device shows the players' game, not one of `watch`; false while that is unknown.
+bool watch_is_players(const watch_t *watch);
 
 #endif

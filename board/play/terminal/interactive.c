@@ -362,6 +362,8 @@ static void read_console(session_t *session)
         if (session->read > controls->answer && strncmp(line, CONSOLE_PROMPT, strlen(CONSOLE_PROMPT)) == 0)
             controls->answering = false;
     }
+    if (watch_is_players(&session->player->user.watch))
+        game_status_watch_is_off(&session->game);
     watch_screen_t screen = watch_screen(&session->player->user.watch);
     bool steps = screen == WATCH_LAYOUT || screen >= WATCH_OFFER; // with the keys of the arrows
     controls->key_side = steps ? 0 : keys_side(legend_kind_of(session->player->user.board), session->game.n);

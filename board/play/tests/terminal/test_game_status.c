@@ -252,6 +252,25 @@ TEST(the_game_that_had_ended_is_back_after_watch_with_its_players)
         }
 }
 
+TEST(an_end_that_is_back_a_mark_after_the_watched_game_is_no_move_of_it_once_watch_is_off)
+{
+    char text[160];
+    read_lines("nothing is saved: a fresh start\n" EMPTY "Player 1's turn (X): you, against easy\n" LAST
+               "Player 1's turn (X): you, against easy\n" X_WON "Player 1 (X) wins!\n");
+    read_lines(EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" LAST
+                     "Player 1's turn (X): easy\n" X_WON "Player 1 (X) wins!\n");
+    game_text(&game, 99, text, sizeof text);
+    assert_null(strstr(text, "you win"));
+    game_status_watch_is_off(&game);
+    game_text(&game, 99, text, sizeof text);
+    assert_string_equal(text, "3x3   next easy is X, you are O   X: you win   score X 1, O 0, draws 0");
+    read_lines(EMPTY "Player 1's turn (X): easy\n");
+    game_status_watch_is_off(&game); // on a board of the next game it changes nothing
+    game_text(&game, 99, text, sizeof text);
+    assert_string_equal(text,
+                        "3x3   easy is X, you are O   X: the computer's turn   score X 1, O 0, draws 0");
+}
+
 TEST(marks_are_read_into_their_cells)
 {
     read_lines(MIDDLE "Player 2's turn (O)\n");

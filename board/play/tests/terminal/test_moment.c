@@ -195,3 +195,14 @@ TEST(each_screen_of_the_device_is_known)
     watch.screen = NULL;
     assert_int_equal(watch_screen(&watch), WATCH_BOARD);
 }
+
+TEST(whether_a_demonstration_is_shown_is_known_from_a_section_only)
+{
+    uint8_t on = 1;
+    watch_t watch = {.demo = &on};
+    assert_false(watch_is_players(&watch));
+    on = 0;
+    assert_true(watch_is_players(&watch));
+    watch.demo = NULL;
+    assert_false(watch_is_players(&watch));
+}
