@@ -204,7 +204,7 @@ function deviceCheer() {
   const cheer = document.createElement("div");
   cheer.className = "cheer";
   cheer.ariaHidden = "true";
-  cheer.innerHTML = deviceRow(16, (i) => `<i style="left: ${6 * i + 4 * Math.random()}%; animation-delay: ${0.5 * Math.random()}s">${"×○"[i % 2]}</i>`);
+  cheer.innerHTML = deviceRow(16, (i) => `<i style="left: ${5.6 * i + 4 * Math.random()}%; animation-delay: ${0.5 * Math.random()}s">${"×○"[i % 2]}</i>`);
   document.getElementById("face").append(cheer);
   setTimeout(() => cheer.remove(), DEVICE_CHEER_MS);
 }

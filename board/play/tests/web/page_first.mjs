@@ -191,12 +191,21 @@ for (const [display, n] of [["max7219x4", 8], ["ssd1306", 8], ["lcd1602", 3], ["
 
 // ---- A win ----
 
-// Watches for the celebration from now on: how long each lasts.
+// Watches for the celebration from now on: how long each lasts, and how far the page could be scrolled sideways at any moment of it, with all
+// signs as far to the right as chance puts them.
 const watchCheer = page => page.evaluate(() => {
-  window.cheers = [];
+  const root = document.documentElement;
+  Object.assign(window, { cheers: [], sideways: 0 });
+  Math.random = () => 0.999;
   new MutationObserver(() => {
     const cheer = document.querySelector(".cheer");
-    if (cheer) window.cheers.push(getComputedStyle(cheer).animationDuration);
+    if (!cheer) return;
+    window.cheers.push(getComputedStyle(cheer).animationDuration);
+    const animations = cheer.getAnimations({ subtree: true });
+    for (let ms = 2000; ms >= 0; ms -= 50) {
+      for (const one of animations) one.currentTime = ms;
+      window.sideways = Math.max(window.sideways, root.scrollWidth - root.clientWidth);
+    }
   }).observe(document.getElementById("face"), { childList: true });
 });
 
@@ -218,8 +227,10 @@ for (const [what, motion, hash, at, cheers] of [
 for (const size of ["tiny", "phone", "low", "tablet", "laptop"])
   pageTestOnce(`after the end the next game has the largest button: ${size}`, { size, touch: true, hash: "#moves=00,11,01,22&opponent=easy&you=X" }, async page => {
     await textIs(page, "turn", "Your turn");
+    await watchCheer(page);
     await page.locator(cell(0, 2)).click();
     await textIs(page, "new", "Next game");
+    assert.deepEqual(await page.evaluate(() => [window.cheers.length, window.sideways]), [1, 0]);
     await expectWhole(page);
     const areas = await page.evaluate(() => [...document.querySelectorAll(".choices :is(button, select, label:has([type=radio]))")]
       .map(one => [one.textContent, one.offsetWidth * one.offsetHeight]).sort(([, a], [, b]) => b - a));
