@@ -148,8 +148,8 @@ __attribute__((OS_main)) int main(void)
 // Section .watch, which is not flashed, tells a program that reads the device's memory what the console does
 // not tell. It has words, little endian: the addresses of the cursor (row * 8 + column), of the screen, of
 // the layout (hal/orientation.h) and of whether `watch` is on (1 or 0); then the numbers of the screens, in
-// their order, and where several screens follow each other, that of the first. Nothing calls the function,
-// and the linker drops it; it keeps the section because of `-u watched`.
+// their order, and where several screens follow each other, that of the first.
+// Nothing calls the function, and the linker drops it; it keeps the section because of `-u watched`.
 //
 // Two facts of section .board (hal/avr/description.c): `sizes`, of boards; and, unless every board fills the
 // display's left square, `cells`, for each size n:FROM,PITCH,SIDE,HOW and a slash, in pixels, as

@@ -21,7 +21,7 @@ static bool parse_header(game_status_t *game, const char *line)
     for (const char *c = line; c[0] == ' ' && c[1] == ' ' && c[2] == (char)('0' + n); n++) {
         c += 3;
         if (*c == '\0') {
-            if (game_status_is_over(game->turn) && !(game->players.computer_x && game->players.computer_o))
+            if (game_status_is_over(game->turn) && !game_status_is_watched(game))
                 keep_ended(game);
             memcpy(game->before, game->mark, sizeof game->before);
             game->n = n + 1;
@@ -86,8 +86,7 @@ static bool bring_back(game_status_t *game, game_turn_t turn)
 // begins. Games that the computer plays against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
-    bool watching = game->players.computer_x && game->players.computer_o;
-    bool counts = game->score_known && !watching;
+    bool counts = game->score_known && !game_status_is_watched(game);
     bool over = game_status_is_over(game->turn);
     if (game_status_is_over(turn) && bring_back(game, turn))
         return;
@@ -133,7 +132,7 @@ static void set_level(game_status_t *game, const char *level)
 static void parse_players(game_status_t *game, bool x_to_move, const char *text)
 {
     static const char you[] = ": you, against ";
-    bool both_before = game->players.computer_x && game->players.computer_o;
+    bool both_before = game_status_is_watched(game);
     if (strncmp(text, you, sizeof you - 1) == 0) {
         set_level(game, text + sizeof you - 1);
         game->players.computer_x = !x_to_move;
@@ -219,7 +218,6 @@ void game_status_line(game_status_t *game, const char *line)
 
 void game_status_watch_is_off(game_status_t *game)
 {
-    if (game->players.computer_x && game->players.computer_o && game_status_is_over(game->turn) &&
-        shows_ended(game))
+    if (game_status_is_watched(game) && game_status_is_over(game->turn) && shows_ended(game))
         game->players = game->ended.players;
 }

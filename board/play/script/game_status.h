@@ -46,6 +46,12 @@ typedef struct {
     game_ended_t ended;
 } game_status_t;
 
+// The computer plays both sides.
+static inline bool game_status_is_watched(const game_status_t *game)
+{
+    return game->players.computer_x && game->players.computer_o;
+}
+
 // Takes a complete console line. Echoes and other text have no effect.
 void game_status_line(game_status_t *game, const char *line);
 

@@ -34,7 +34,7 @@ static void players_text(const game_status_t *game, char text[FORMS][PART_MAX])
         return;
     if (game->players.level[0] == '\0') {
         both(text, "two players");
-    } else if (game->players.computer_x && game->players.computer_o) {
+    } else if (game_status_is_watched(game)) {
         snprintf(text[LONG], PART_MAX, "the computer plays both sides");
         snprintf(text[SHORT], PART_MAX, "computer: both sides");
     } else {

@@ -31,8 +31,9 @@ typedef enum {
 } watch_screen_t;
 
 typedef struct {
-    const uint8_t *cursor, *screen, *layout, *demo; // in RAM; NULL: unknown. cursor: row * 8 + column
-    unsigned first[WATCH_SCREENS];                  // the number of each screen, or of the first of its kind
+    // In RAM; NULL: unknown. cursor: row * 8 + column; demo: not 0 while the game of `watch` is shown
+    const uint8_t *cursor, *screen, *layout, *demo;
+    unsigned first[WATCH_SCREENS]; // the number of each screen, or of the first of its kind
 } watch_t;
 
 // Other firmware has no such section: all is unknown then.

@@ -102,7 +102,7 @@ static const char *who_begins(const game_status_t *game, bool has_key_c)
     if (game->players.level[0] == '\0')
         return has_key_c ? "X, then in turn. Two players; C gives you an opponent"
                          : "X, then in turn. Two players; the menu has an opponent";
-    if (game->players.computer_x && game->players.computer_o)
+    if (game_status_is_watched(game))
         return "X, then in turn. The computer plays both sides";
     return computer_is_x ? "X: the computer. You are O, and begin the next game"
                          : "X: you. The computer is O, and begins the next game";

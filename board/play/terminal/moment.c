@@ -47,11 +47,6 @@ static bool is_computers_turn(const game_status_t *game)
            (game->turn == GAME_O_TO_MOVE && game->players.computer_o);
 }
 
-static bool is_watched(const game_status_t *game)
-{
-    return game->players.computer_x && game->players.computer_o;
-}
-
 // A key that plays or moves, or begins the next game.
 static const char *cell_word(const moment_t *now, unsigned key)
 {
@@ -71,7 +66,7 @@ static const char *cell_word(const moment_t *now, unsigned key)
 static const char *board_word(const moment_t *now, unsigned key)
 {
     bool over = game_status_is_over(now->game->turn);
-    if (is_watched(now->game))
+    if (game_status_is_watched(now->game))
         return "stop";
     if (now->kind != LEGEND_FIVE_KEYS && is_digit(key))
         return cell_word(now, key);
@@ -249,7 +244,7 @@ static const char *offer_sentence(const moment_t *now, int width)
 
 static const char *board_sentence(const moment_t *now, int width)
 {
-    if (is_watched(now->game))
+    if (game_status_is_watched(now->game))
         return fitting(of_watching, width);
     if (game_status_is_over(now->game->turn))
         return fitting(now->kind == LEGEND_KEYPAD ? of_keypad_end : of_end, width);

@@ -199,11 +199,12 @@ pageTest("an end that is back when one mark is missing in the watched game is th
     await page.click("#watch");
     await marksAre(page, 0);
     const seen = await page.waitForFunction(nine => {
-      const marks = [...document.querySelectorAll("#cells [aria-label]")].map(one => /[XO]$/.exec(one.ariaLabel)?.[0] ?? ".").join("");
-      if (["XO..", ".O.X"].includes(marks)) document.querySelector(nine).click(); // at once
-      return /X.*O|O.*X/.test(marks) && marks;
+      const marks = [...document.querySelectorAll("#cells [role=gridcell]")].map(one => /[XO]$/.exec(one.ariaLabel)?.[0] ?? ".").join("");
+      const stopped = ["XO..", ".O.X"].includes(marks);
+      if (stopped) document.querySelector(nine).click(); // at once
+      return /X.*O|O.*X/.test(marks) && { stopped };
     }, key("9"));
-    stopped = ["XO..", ".O.X"].includes(await seen.jsonValue());
+    ({ stopped } = await seen.jsonValue());
   }
   await textIs(page, "turn", "X wins! Tap");
   await gameIs(page, "two players · X wins");
