@@ -73,8 +73,8 @@ static bool shows_ended(const game_status_t *game)
 // The game that had ended before `watch` is back, perhaps while the end of a watched one is shown.
 static bool bring_back(game_status_t *game, game_turn_t turn)
 {
-    if (!(game->players.computer_x || game->players.computer_o) || game->turn == GAME_UNKNOWN ||
-        !shows_ended(game) || is_a_move(game))
+    bool computer_plays = game->players.computer_x || game->players.computer_o;
+    if (!computer_plays || game->turn == GAME_UNKNOWN || !shows_ended(game) || is_a_move(game))
         return false;
     game->players = game->ended.players;
     game->turn = turn;

@@ -178,7 +178,8 @@ char input_line_is_key(const input_line_t *line, int code)
     char letter = line->text[0], second = letter == 'b' ? 'r' : 'o';
     bool is_alone = strlen(line->text) == 1 && (letter == 'b' || letter == 'c');
     bool is_enter = code == '\r' || code == '\n' || code == KEY_ENTER;
-    if (!is_alone || code == second || !(is_enter || (code > ' ' && code < DELETE)))
+    bool decides = is_enter || (code > ' ' && code < DELETE);
+    if (!is_alone || code == second || !decides)
         return 0;
     return letter == 'b' ? 'B' : 'C';
 }
