@@ -190,8 +190,7 @@ function deepLinkToProduct() {
 
 // The address of what is on the board now. Of a game that has ended, `you` is the visitor's mark in that game.
 function deepLinkToPosition(...more) {
-  const g = game.now, opposed = g.over ? game.ended : { level: g.level, you: g.computer === 1 ? "O" : "X" };
-  const players = opposed?.level && (g.over || g.computer !== GAME_BOTH) ? [`opponent=${opposed.level}`, `you=${opposed.you}`] : [];
+  const g = game.now, { level, you } = gameOpponent(g), players = level ? [`opponent=${level}`, `you=${you}`] : [];
   return deepLinkTo([`size=${g.n}`, `moves=${game.moves.join(",")}`, ...players, ...deepLinkToProduct(), ...more]);
 }
 

@@ -33,6 +33,10 @@ function gameResult(g) {
 
 function gameIsWatched(g) { return g.level !== "" && g.computer === GAME_BOTH; }
 
+// Against which level the visitor plays this game, or has played it if it has ended, and with which mark. The level is "" if there is none,
+// or if it is not known.
+function gameOpponent(g) { return g.over ? game.ended : { level: gameIsWatched(g) ? "" : g.level, you: g.computer === 1 ? "O" : "X" }; }
+
 // Whether a visitor has won: not the computer, also not when it plays itself.
 function gameIsWon(g) { return g.over && g.turn !== GAME_TURNS.drawn && !g.lost && !gameIsWatched(g); }
 
@@ -186,7 +190,7 @@ function gameBest(level) { return storeGet("oxo.best." + level) ?? ""; }
 
 // It counts if the visitor made all marks of his side, that level all others, and none was taken back. On 2x2 whoever begins wins.
 function gameKeepBest(g) {
-  const { level, you } = g.over ? game.ended : { level: g.level, you: g.computer === 1 ? "O" : "X" };
+  const { level, you } = gameOpponent(g);
   const isDrawn = g.dead || g.turn === GAME_TURNS.drawn, isBetter = isDrawn ? !gameBest(level) : g.over && !g.lost;
   if (level && isBetter && eeprom.kept && g.n > 2 && !game.taken && challengeIsOwn(0, you, level)) storeSet("oxo.best." + level, isDrawn ? "drawn" : "won");
 }

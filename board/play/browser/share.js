@@ -147,7 +147,7 @@ async function sharePicture() {
 
 // Against whom the visitor has played all of the game, or all that came after a link's position: a level; "" if nobody, or if it is not known.
 function shareOpponent(g) {
-  const { level, you } = g.over && game.ended || { level: g.computer === GAME_BOTH ? "" : g.level, you: g.computer === 1 ? "O" : "X" };
+  const { level, you } = gameOpponent(g);
   return level && challengeIsOwn(deepLink.isBoard ? (deepLink.moves ?? []).length : 0, you, level) ? level : "";
 }
 

@@ -52,6 +52,19 @@ static inline bool game_status_is_watched(const game_status_t *game)
     return game->players.computer_x && game->players.computer_o;
 }
 
+static inline bool game_status_is_computers_turn(const game_status_t *game)
+{
+    return (game->turn == GAME_X_TO_MOVE && game->players.computer_x) ||
+           (game->turn == GAME_O_TO_MOVE && game->players.computer_o);
+}
+
+// The computer, which plays one side, is X: in the game on the board, or after the end in the next one, in
+// which the sides have changed.
+static inline bool game_status_computer_is_x(const game_status_t *game)
+{
+    return game->players.computer_x != game_status_is_over(game->turn);
+}
+
 // Takes a complete console line. Echoes and other text have no effect.
 void game_status_line(game_status_t *game, const char *line);
 

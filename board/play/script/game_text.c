@@ -27,7 +27,7 @@ static void size_text(const game_status_t *game, char text[FORMS][PART_MAX])
 // The sides of the game on the board; after the end, of the next one, in which they have changed.
 static void players_text(const game_status_t *game, char text[FORMS][PART_MAX])
 {
-    bool over = game_status_is_over(game->turn), computer_is_x = game->players.computer_x != over;
+    bool over = game_status_is_over(game->turn), computer_is_x = game_status_computer_is_x(game);
     const char *next = over ? "next " : "", *x = computer_is_x ? game->players.level : "you",
                *o = computer_is_x ? "you" : game->players.level;
     if (!game->players.level_known)
@@ -51,10 +51,9 @@ static void turn_text(const game_status_t *game, char text[FORMS][PART_MAX])
     bool over = game_status_is_over(game->turn);
     bool one_computer = over ? game->players.opposed : game->players.computer_x != game->players.computer_o;
     bool x = game->turn == GAME_X_TO_MOVE || game->turn == GAME_X_WON;
-    bool computers_turn = x ? game->players.computer_x : game->players.computer_o;
     const char *what = one_computer ? (over ? game->players.computer_won ? ": the computer wins" : ": you win"
-                                       : computers_turn ? ": the computer's turn"
-                                                        : ": your turn")
+                                       : game_status_is_computers_turn(game) ? ": the computer's turn"
+                                                                             : ": your turn")
                        : over       ? " wins"
                                     : "'s turn";
     if (game->turn == GAME_DRAWN)

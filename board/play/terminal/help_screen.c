@@ -98,14 +98,13 @@ enum { GAME_ROWS = 4, GAME_ROW_MAX = 100 };
 
 static const char *who_begins(const game_status_t *game, bool has_key_c)
 {
-    bool over = game_status_is_over(game->turn), computer_is_x = game->players.computer_x != over;
     if (game->players.level[0] == '\0')
         return has_key_c ? "X, then in turn. Two players; C gives you an opponent"
                          : "X, then in turn. Two players; the menu has an opponent";
     if (game_status_is_watched(game))
         return "X, then in turn. The computer plays both sides";
-    return computer_is_x ? "X: the computer. You are O, and begin the next game"
-                         : "X: you. The computer is O, and begins the next game";
+    return game_status_computer_is_x(game) ? "X: the computer. You are O, and begin the next game"
+                                           : "X: you. The computer is O, and begins the next game";
 }
 
 static void write_game(const help_t *help, row_t row[GAME_ROWS + 1])

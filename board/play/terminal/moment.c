@@ -41,12 +41,6 @@ static char mark_at(const moment_t *now, unsigned key)
     return row < n && col < n ? now->game->mark[row][col] : '\0';
 }
 
-static bool is_computers_turn(const game_status_t *game)
-{
-    return (game->turn == GAME_X_TO_MOVE && game->players.computer_x) ||
-           (game->turn == GAME_O_TO_MOVE && game->players.computer_o);
-}
-
 // A key that plays or moves, or begins the next game.
 static const char *cell_word(const moment_t *now, unsigned key)
 {
@@ -57,10 +51,13 @@ static const char *cell_word(const moment_t *now, unsigned key)
     if (game_status_is_over(game->turn))
         return key == KEY_5 ? "next" : "";
     if (game->n >= cursor_from(now->kind))
-        return !is_digit(key) ? "" : key != KEY_5 ? "move" : is_computers_turn(game) ? "" : "play";
+        return !is_digit(key)                        ? ""
+               : key != KEY_5                        ? "move"
+               : game_status_is_computers_turn(game) ? ""
+                                                     : "play";
     if (mark == 'X' || mark == 'O')
         return mark == 'X' ? "X" : "O";
-    return mark == '\0' || is_computers_turn(game) ? "" : "play";
+    return mark == '\0' || game_status_is_computers_turn(game) ? "" : "play";
 }
 
 static const char *board_word(const moment_t *now, unsigned key)
@@ -71,7 +68,7 @@ static const char *board_word(const moment_t *now, unsigned key)
     if (now->kind != LEGEND_FIVE_KEYS && is_digit(key))
         return cell_word(now, key);
     if (now->kind == LEGEND_FIVE_KEYS && key == KEY_5)
-        return over ? "next" : is_computers_turn(now->game) ? "" : "play";
+        return over ? "next" : game_status_is_computers_turn(now->game) ? "" : "play";
     if (now->kind == LEGEND_SIXTEEN_KEYS)
         return cell_word(now, key);
     if ((key == KEY_0 && over) || (key == KEY_HASH && now->game->marks == 0))
